@@ -1,0 +1,4 @@
+/** Is the process alive? */
+import { serveHealth } from "@/lib/server/health";
+
+export const GET = serveHealth;

@@ -1,0 +1,4 @@
+/** Figures for Prometheus. */
+import { serveMetrics } from "@/lib/server/metrics";
+
+export const GET = serveMetrics;

@@ -1,0 +1,4 @@
+/** The OpenAI-compatible endpoint of project `default` (or of the one that x-semula-project names). */
+import { endpointRoute } from "@/lib/server/endpoint-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpointRoute;

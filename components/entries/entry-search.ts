@@ -1,0 +1,8 @@
+/** The state of the entry pages in the address. */
+import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
+
+export const entrySearch = { q: parseAsString.withDefault("") };
+export const readEntrySearch = createLoader(entrySearch);
+
+export const entryTabs = ["answer", "request", "history", "calls"] as const;
+export const entryTabSearch = { tab: parseAsStringLiteral(entryTabs).withDefault("answer") };

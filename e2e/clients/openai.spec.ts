@@ -1,0 +1,229 @@
+/** The provider's own client, with its default settings wherever nothing else is said. */
+import OpenAI from "openai";
+import { zodResponseFormat } from "openai/helpers/zod";
+import { VERSION } from "openai/version";
+import { z } from "zod";
+import { answerNext, failNext, listPending, nextPending } from "../support/answers";
+import { question } from "../support/chat";
+import { createClientTable } from "../support/client-table";
+import { expect, type TestProject, test } from "../support/fixture";
+
+const table = createClientTable("openai", VERSION);
+test.afterAll(({}, testInfo) => table.show(testInfo));
+
+const clientOf = (project: TestProject, options = {}) =>
+  new OpenAI({ baseURL: project.v1, apiKey: "any", ...options });
+const params = (content: string) => ({
+  model: "gpt-4o-mini",
+  messages: [{ role: "user" as const, content }],
+});
+const fruitSchema = z.object({ name: z.string(), grams: z.number() });
+
+test("create: parked, answered, replayed", async ({ project }) => {
+  const client = clientOf(project);
+  const call = client.chat.completions.create(params("Name a fruit.")).withResponse();
+  await answerNext(project, "Mango");
+  const { data, request_id: requestId } = await call;
+  expect(data.choices[0]?.message.content).toBe("Mango");
+  expect(requestId).toMatch(/^[0-9a-z]{26}$/);
+  const again = await client.chat.completions.create(params("Name a fruit."));
+  expect(again.choices).toEqual(data.choices);
+  table.ran("create: parked and replayed, request id read");
+});
+
+test("stream: parked and replayed", async ({ project }) => {
+  const client = clientOf(project);
+  const read = async () => {
+    let text = "";
+    let usage: number | undefined;
+    const options = { stream: true as const, stream_options: { include_usage: true } };
+    for await (const chunk of await client.chat.completions.create({
+      ...params("Name a fruit."),
+      ...options,
+    })) {
+      text += chunk.choices[0]?.delta.content ?? "";
+      usage = chunk.usage?.total_tokens ?? usage;
+    }
+    return { text, usage };
+  };
+  const first = read();
+  await answerNext(project, "Mango 🍎 with a long tail of words");
+  expect(await first).toEqual({ text: "Mango 🍎 with a long tail of words", usage: expect.any(Number) });
+  expect(await read()).toEqual(await first);
+  table.ran("create with stream: parked and replayed, usage read");
+});
+
+test("the stream helper", async ({ project }) => {
+  const client = clientOf(project);
+  const stream = client.chat.completions.stream(params("Name a fruit."));
+  const pieces: string[] = [];
+  stream.on("content.delta", ({ delta }) => pieces.push(delta));
+  await answerNext(project, "Mango, fig and quince");
+  const completion = await stream.finalChatCompletion();
+  expect(completion.choices[0]).toMatchObject({
+    finish_reason: "stop",
+    message: { role: "assistant", content: "Mango, fig and quince" },
+  });
+  expect(pieces.join("")).toBe("Mango, fig and quince");
+  table.ran("stream helper: final completion, content deltas");
+});
+
+test("parse with a zod schema, whole and streamed", async ({ project }) => {
+  const client = clientOf(project);
+  const request = { ...params("A fruit."), response_format: zodResponseFormat(fruitSchema, "fruit") };
+  const call = client.chat.completions.parse(request);
+  await answerNext(project, '{"name":"Mango","grams":200}');
+  expect((await call).choices[0]?.message.parsed).toEqual({ name: "Mango", grams: 200 });
+  const streamed = await client.chat.completions.stream(request).finalChatCompletion();
+  expect(streamed.choices[0]?.message.parsed).toEqual({ name: "Mango", grams: 200 });
+  table.ran("parse and stream with a zod schema");
+});
+
+test("a refusal of a structured call is told as one", async ({ project }) => {
+  const request = { ...params("A fruit."), response_format: zodResponseFormat(fruitSchema, "fruit") };
+  const call = clientOf(project).chat.completions.parse(request);
+  await answerNext(project, { answer: { refusal: "I name no fruit." } });
+  expect((await call).choices[0]?.message).toMatchObject({ refusal: "I name no fruit.", parsed: null });
+  table.ran("refusal of a structured call");
+});
+
+for (const stream of [false, true]) {
+  test(`runTools: a loop of two turns${stream ? ", streamed" : ""}, then replayed`, async ({ project }) => {
+    const client = clientOf(project);
+    const asked: string[] = [];
+    const weather = {
+      type: "function" as const,
+      function: {
+        name: "get_weather",
+        description: "Weather of a city",
+        parameters: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
+        parse: (text: string) => z.object({ city: z.string() }).parse(JSON.parse(text)),
+        function: ({ city }: { city: string }) => {
+          asked.push(city);
+          return "rain";
+        },
+      },
+    };
+    const body = { ...params("Weather in Köln?"), tools: [weather] };
+    const run = async () => {
+      const runner = stream
+        ? client.chat.completions.runTools({ ...body, stream: true })
+        : client.chat.completions.runTools(body);
+      return { text: await runner.finalContent(), messages: runner.messages };
+    };
+    const first = run();
+    await answerNext(project, {
+      answer: { tool_calls: [{ name: "get_weather", arguments: { city: "Köln" } }] },
+    });
+    const { pending } = await answerNext(project, "It rains in Köln.");
+    expect(pending.last_message).toContain("rain");
+    expect((await first).text).toBe("It rains in Köln.");
+    const second = await run();
+    expect(second.messages).toEqual((await first).messages);
+    expect(asked).toEqual(["Köln", "Köln"]);
+    expect(await listPending(project)).toEqual([]);
+    table.ran(`runTools${stream ? ", streamed" : ""}: two turns, recorded and replayed`);
+  });
+}
+
+test("the default retries bridge holds that end with 503", async ({ project }) => {
+  test.setTimeout(90_000);
+  await project.set({ hold_ms: 1_500 });
+  const call = clientOf(project).chat.completions.create(params("Name a fruit."));
+  const pending = await nextPending(project);
+  const logged = async () => (await project.api.log.list({ query: { project: project.name } })).total;
+  await expect.poll(logged, { timeout: 15_000, intervals: [50] }).toBe(1);
+  await project.set({ hold_ms: 60_000 });
+  await answerNext(project, "Mango");
+  expect((await call).choices[0]?.message.content).toBe("Mango");
+  const { items } = await project.api.pending.list({ query: { project: project.name, status: "answered" } });
+  expect(items.map(({ id }) => id)).toEqual([pending.id]);
+  table.ran("default retries across a hold that ended with 503");
+});
+
+test("what must not be retried is not: a miss, a time-out, a failure", async ({ project }) => {
+  await project.set({ mode: "replay" });
+  const client = clientOf(project);
+  const miss = client.chat.completions.create(params("Name a fruit."));
+  await expect(miss).rejects.toMatchObject({
+    status: 400,
+    code: "semula_miss",
+    type: "invalid_request_error",
+  });
+  await project.set({ mode: "record", record_timeout: 1 });
+  const late = client.chat.completions.create(params("Name a tree."));
+  await expect(late).rejects.toMatchObject({ status: 400, code: "semula_record_timeout" });
+  await project.set({ record_timeout: 60 });
+  const failed = client.chat.completions.create(params("Name a river."));
+  const rejected = expect(failed).rejects.toMatchObject({
+    status: 500,
+    message: expect.stringContaining("Dry."),
+  });
+  await failNext(project, "Dry.", { status: 500 });
+  await rejected;
+  const logged = async () => (await project.api.log.list({ query: { project: project.name } })).total;
+  await expect.poll(logged, { timeout: 15_000 }).toBe(3);
+  table.ran("errors: miss, record time-out and failure reach the app once");
+});
+
+test("an error inside a stream is thrown with its message", async ({ project }) => {
+  const read = async () => {
+    const stream = await clientOf(project).chat.completions.create({
+      ...params("Name a fruit."),
+      stream: true,
+    });
+    for await (const _chunk of stream);
+  };
+  const reading = read();
+  const rejected = expect(reading).rejects.toThrow("No fruit today.");
+  const pending = await nextPending(project);
+  // Its headers leave within seconds; the failure must come after them to be inside the stream.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await project.api.pending.fail({ params: { id: pending.id }, body: { message: "No fruit today." } });
+  await rejected;
+  table.ran("error event inside a parked stream");
+});
+
+test("abort leaves the question open; the next call joins it", async ({ project }) => {
+  const client = clientOf(project);
+  const abort = new AbortController();
+  const call = client.chat.completions.create(params("Name a fruit."), { signal: abort.signal });
+  const aborted = expect(call).rejects.toBeInstanceOf(OpenAI.APIUserAbortError);
+  const pending = await nextPending(project);
+  abort.abort();
+  await aborted;
+  await expect.poll(async () => (await listPending(project))[0]?.state, { timeout: 15_000 }).toBe("gone");
+  const next = client.chat.completions.create(params("Name a fruit."));
+  const answered = await answerNext(project, "Mango");
+  expect(answered.pending.id).toBe(pending.id);
+  expect((await next).choices[0]?.message.content).toBe("Mango");
+  table.ran("abort; the next call joins the same question");
+});
+
+test("models: list and retrieve", async ({ project }) => {
+  const client = clientOf(project);
+  const body = {
+    project: project.name,
+    request: question("Hi", { model: "org/m:1" }),
+    answer: { content: "x" },
+  };
+  await project.api.entries.create({ body });
+  await client.chat.completions.create({ ...params("Hi"), model: "org/m:1" });
+  const ids = async () => (await client.models.list()).data.map(({ id }) => id);
+  await expect.poll(ids, { timeout: 15_000 }).toEqual(["org/m:1"]);
+  expect((await client.models.retrieve("org/m:1")).id).toBe("org/m:1");
+  await expect(client.models.retrieve("none")).rejects.toMatchObject({
+    status: 404,
+    code: "model_not_found",
+  });
+  table.ran("models list and retrieve, with a slash in the id");
+});
+
+test("responses say what to use instead", async ({ project }) => {
+  const call = clientOf(project).responses.create({ model: "gpt-4o", input: "Hi" });
+  await expect(call).rejects.toMatchObject({
+    status: 404,
+    message: expect.stringContaining("/v1/chat/completions"),
+  });
+  table.ran("responses: refused with the way to chat completions");
+});

@@ -1,0 +1,49 @@
+/**
+ * The event stream `GET /api/events?project=`: what each event carries. Rows come in their list form, so that a list
+ * is patched without a refetch. After a gap that cannot be filled comes `resync`: read everything again.
+ */
+import type { LogShape } from "./shapes/log";
+import type { PendingListShape } from "./shapes/pending";
+import type { ProjectShape } from "./shapes/project";
+
+/** Entries hold answers of any size, so the event names the entry and what lists show of it. */
+export interface EntryEvent {
+  readonly id: string;
+  readonly project: string;
+  readonly version: number;
+}
+
+export interface EventShapes {
+  /** First event of every connection, then every 15 s: the server's clock, for countdowns. */
+  "server.tick": { readonly now: string };
+  resync: { readonly reason: string };
+  "project.created": ProjectShape;
+  "project.changed": ProjectShape;
+  "project.deleted": { readonly name: string };
+  "pending.opened": PendingListShape;
+  "pending.changed": PendingListShape;
+  "pending.answered": PendingListShape;
+  "pending.failed": PendingListShape;
+  "entry.saved": EntryEvent;
+  "entry.changed": EntryEvent;
+  "entry.deleted": { readonly id: string; readonly project: string };
+  "log.recorded": LogShape;
+}
+
+export type EventName = keyof EventShapes;
+
+export const eventNames = [
+  "server.tick",
+  "resync",
+  "project.created",
+  "project.changed",
+  "project.deleted",
+  "pending.opened",
+  "pending.changed",
+  "pending.answered",
+  "pending.failed",
+  "entry.saved",
+  "entry.changed",
+  "entry.deleted",
+  "log.recorded",
+] as const satisfies readonly EventName[];

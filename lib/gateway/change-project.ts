@@ -1,0 +1,83 @@
+/** Projects: made, changed, deleted. A change of mode says what becomes of the calls that wait. */
+import type { Mode } from "@/lib/domain/mode";
+import { newProject, type Project, type ProjectPatch } from "@/lib/domain/project";
+import { defaultProjectName } from "@/lib/domain/words";
+import { AppError } from "@/lib/errors";
+import { failPending } from "./fail-pending";
+import type { Gateway } from "./ports";
+
+/** Throws AppError `not_found`, naming the projects that exist. */
+export async function getProject(gateway: Pick<Gateway, "store">, name: string): Promise<Project> {
+  const project = await gateway.store.projects.find(name);
+  if (project) return project;
+  const names = (await gateway.store.projects.list()).map((known) => known.name);
+  throw new AppError("not_found", `There is no project "${name}". Projects: ${names.join(", ")}.`, {
+    details: { projects: names },
+  });
+}
+
+/** Throws AppError `project_exists`. */
+export async function createProject(
+  gateway: Gateway,
+  name: string,
+  settings: ProjectPatch,
+): Promise<Project> {
+  const project = await gateway.store.projects.create(newProject(name, gateway.clock.now(), settings));
+  if (!project) throw new AppError("project_exists", `A project "${name}" exists already.`);
+  gateway.bus.publish({ kind: "project.created", project });
+  return project;
+}
+
+export interface ChangeProjectCommand {
+  readonly name: string;
+  readonly patch: ProjectPatch;
+  /** Calls that wait go on waiting, or fail now without a retry. */
+  readonly waiting: "keep" | "fail";
+}
+
+/** Throws AppError `not_found`. */
+export async function changeProject(gateway: Gateway, command: ChangeProjectCommand): Promise<Project> {
+  const project = await gateway.store.projects.update(command.name, command.patch);
+  if (!project) return getProject(gateway, command.name);
+  gateway.bus.publish({ kind: "project.changed", project });
+  if (command.waiting === "fail") await failWaiting(gateway, project.name, project.mode);
+  return project;
+}
+
+const batch = 500;
+
+async function failWaiting(gateway: Gateway, project: string, mode: Mode): Promise<void> {
+  const message = `Project "${project}" was switched to ${mode} and its waiting calls were ended.`;
+  for (;;) {
+    const rows = await gateway.store.pending.list(
+      { project, status: "pending" },
+      { limit: batch, after: null },
+    );
+    for (const { id } of rows) {
+      await failPending(gateway, {
+        id,
+        status: 400,
+        message,
+        code: null,
+        retry: false,
+        actor: "system",
+      }).catch(passOverClosed);
+    }
+    if (rows.length <= batch) return;
+  }
+}
+
+/** Somebody answered in the same moment: that is as good. */
+function passOverClosed(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== "already_answered") throw error;
+}
+
+/** Throws AppError `not_found`, `project_protected`. Callers that wait are told that their project is gone. */
+export async function deleteProject(gateway: Gateway, name: string): Promise<void> {
+  if (name === defaultProjectName)
+    throw new AppError("project_protected", `The project "${name}" always exists and can't be deleted.`);
+  const project = await getProject(gateway, name);
+  await failWaiting(gateway, name, project.mode);
+  await gateway.store.projects.delete(name);
+  gateway.bus.publish({ kind: "project.deleted", name });
+}

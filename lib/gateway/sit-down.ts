@@ -1,0 +1,119 @@
+/** Opening a question or joining one that is open, and taking a seat on it. */
+import { openKeyOf, opensNewWindow, type Pending } from "@/lib/domain/pending";
+import type { Verdict } from "@/lib/domain/verdict";
+import { explainCall } from "./find-nearest";
+import type { Handling } from "./handling";
+import { storedRequest } from "./new-entry";
+import type { Parked } from "./parked";
+import type { Gateway, IncomingCall } from "./ports";
+
+/** Write the row, sit down, read the row again: an answer that came in between is not missed. */
+export async function sitDown(handling: Handling, verdict: Verdict): Promise<Parked> {
+  const { gateway, call } = handling;
+  const { pending, opened } = await gateway.store.pending.open(newPending(handling));
+  const current = opened ? pending : await joinWindow(handling, pending);
+  const seat = gateway.room.sit(current, call.signal);
+  if (opened) {
+    gateway.bus.publish({ kind: "pending.opened", pending });
+    void keepExplanation(handling, verdict, pending);
+  }
+  const reread = await gateway.store.pending.find(pending.id);
+  if (reread && reread.status !== "pending" && reread.answer) {
+    gateway.room.release(pending.id, {
+      status: reread.status,
+      answer: reread.answer,
+      entryId: reread.entryId,
+    });
+  }
+  return { ...handling, pending: current, seat };
+}
+
+/** A retry keeps the running window; a call that comes after it opens a new one on the same question. */
+async function joinWindow({ gateway, call }: Handling, found: Pending): Promise<Pending> {
+  let pending: Pending | null = found;
+  while (pending?.status === "pending") {
+    const now = gateway.clock.now();
+    if (!opensNewWindow(pending, lastCallerLeftAt(gateway, pending), now)) return pending;
+    const window = { attempts: pending.attempts + 1, deadlineAt: now + call.project.recordTimeoutMs };
+    const changed = await gateway.store.pending.change(pending.id, pending.version, window);
+    if (changed) {
+      gateway.room.update(changed);
+      return changed;
+    }
+    pending = await gateway.store.pending.find(pending.id);
+  }
+  return pending ?? found;
+}
+
+/** A question from before a restart counts as left when this process began. */
+function lastCallerLeftAt(gateway: Gateway, pending: Pending): number | null {
+  if (gateway.room.callers(pending.id) > 0) return null;
+  return gateway.room.lastCallerLeftAt(pending.id) ?? gateway.startedAt;
+}
+
+function newPending({ gateway, call, request }: Handling): Pending {
+  const now = gateway.clock.now();
+  return {
+    id: gateway.newId(),
+    ...storedRequest(call.project.name, request),
+    openKey: openKeyOf(call.project.name, request.endpoint, request.identity),
+    status: "pending",
+    callerHeaders: keptHeaders(call),
+    stream: request.parsed.stream,
+    attempts: 1,
+    explanation: { sentence: "", trail: [], nearest: [], cut: false },
+    answer: null,
+    entryId: null,
+    closedBy: null,
+    closedAt: null,
+    idempotencyKey: null,
+    claimedBy: null,
+    claimedUntil: null,
+    version: 1,
+    createdAt: now,
+    deadlineAt: now + call.project.recordTimeoutMs,
+  };
+}
+
+/** The only request headers that are ever stored: none can carry a credential. */
+const headersKept = [
+  "user-agent",
+  "x-stainless-lang",
+  "x-stainless-package-version",
+  "x-stainless-retry-count",
+  "x-stainless-timeout",
+  "x-stainless-read-timeout",
+  "x-semula-run",
+  "x-semula-test",
+  "x-semula-task",
+  "x-semula-prompt-version",
+] as const;
+
+function keptHeaders(call: IncomingCall): Record<string, string> {
+  return Object.fromEntries(
+    headersKept.flatMap((name) => {
+      const value = call.header(name);
+      return value === null ? [] : [[name, value.slice(0, 200)]];
+    }),
+  );
+}
+
+/** Runs after parking, off the reply's path. A failure costs the explanation, never the call. */
+async function keepExplanation(handling: Handling, verdict: Verdict, opened: Pending): Promise<void> {
+  const { gateway } = handling;
+  try {
+    const explanation = await explainCall(handling, verdict);
+    let current: Pending | null = opened;
+    while (current?.status === "pending") {
+      const changed = await gateway.store.pending.change(current.id, current.version, { explanation });
+      if (changed) {
+        gateway.room.update(changed);
+        gateway.bus.publish({ kind: "pending.changed", pending: changed });
+        return;
+      }
+      current = await gateway.store.pending.find(opened.id);
+    }
+  } catch (error) {
+    gateway.log.fault("A parked call could not be explained", error);
+  }
+}

@@ -1,0 +1,43 @@
+/** From a neutral request to the one form that shapes its answer: what does not count is gone, what has no order is sorted. */
+import type { CanonicalRequest, NeutralMessage, NeutralRequest, NeutralTool } from "@/lib/domain/request";
+import { canonicalText, type ExactJson } from "@/lib/shared/exact-json";
+import { matcherVersion } from "./keys";
+import { countedParams } from "./params";
+import type { MatchingRules } from "./rules";
+
+/** Pure. Messages keep their number and order, so that paths into them stay true. */
+export function canonicalise(request: NeutralRequest, rules: MatchingRules): CanonicalRequest {
+  return {
+    endpoint: request.endpoint,
+    task: request.task,
+    promptVersion: request.promptVersion,
+    params: countedParams(request, rules),
+    tools: sortedTools(request.tools),
+    messages: request.messages.map(canonicalMessage),
+    matcherVersion,
+  };
+}
+
+/** By name; tools of one name by their text. The order in which tools are offered means nothing. */
+const sortedTools = (tools: readonly NeutralTool[]): NeutralTool[] =>
+  [...tools].sort(
+    (left, right) =>
+      compare(left.name, right.name) || compare(canonicalText(left.value), canonicalText(right.value)),
+  );
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+/** Null, missing and empty content are one; so are null and missing fields. */
+function canonicalMessage(message: NeutralMessage): NeutralMessage {
+  const hasEmpty = message.parts.some((part) => part.kind === "text" && part.text === "");
+  const hasNull = Object.values(message.extra).includes(null);
+  if (!hasEmpty && !hasNull) return message;
+  return {
+    ...message,
+    parts: message.parts.filter((part) => part.kind !== "text" || part.text !== ""),
+    extra: withoutNulls(message.extra),
+  };
+}
+
+const withoutNulls = (extra: Readonly<Record<string, ExactJson>>): Record<string, ExactJson> =>
+  Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== null));

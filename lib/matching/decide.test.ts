@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { textAnswer } from "@/lib/domain/answer";
+import type { Entry } from "@/lib/domain/entry";
+import type { NeutralRequest } from "@/lib/domain/request";
+import type { GuardReport } from "@/lib/domain/verdict";
+import { decide } from "./decide";
+import type { Alias, MatchRequest } from "./match";
+import { defaultRules } from "./rules";
+import { entryFor, matchRequest, message } from "./testing/requests";
+
+const ask = (request: MatchRequest, entries: readonly Entry[], aliases: readonly Alias[] = []) =>
+  decide(request, { entries, aliases }, defaultRules);
+const withQuestion = (text: string): Partial<NeutralRequest> => ({ messages: [message("user", text)] });
+const request = matchRequest(withQuestion("Name a fruit."));
+
+describe("the tiers", () => {
+  it("serve the entry with the exact key", () => {
+    expect(ask(request, [entryFor(request, "A")])).toEqual({
+      kind: "serve",
+      tier: "exact",
+      score: 1,
+      entry: "A",
+      trail: [
+        { tier: "exact", said: "an entry has the same exact key", matched: "A" },
+        { tier: "alias", said: "not asked", matched: null },
+        { tier: "normalised", said: "not asked", matched: null },
+        { tier: "similar", said: "not asked", matched: null },
+      ],
+    });
+  });
+
+  it("serve the newest of several with the exact key", () => {
+    expect(ask(request, [entryFor(request, "NEW"), entryFor(request, "OLD")])).toMatchObject({
+      entry: "NEW",
+    });
+  });
+
+  it("serve an entry with the normalised key", () => {
+    const stored = matchRequest(withQuestion("Name a fruit. \r\n"));
+    const asked = matchRequest(withQuestion("Name a fruit.\n"));
+    expect(ask(asked, [entryFor(stored, "A")])).toMatchObject({
+      kind: "serve",
+      tier: "normalised",
+      score: 1,
+      entry: "A",
+    });
+  });
+
+  it("prefer the exact entry over a newer normalised one", () => {
+    const spaced = matchRequest(withQuestion("Name a fruit. "));
+    expect(ask(spaced, [entryFor(request, "NORMALISED"), entryFor(spaced, "EXACT")])).toMatchObject({
+      tier: "exact",
+      entry: "EXACT",
+    });
+  });
+
+  it("miss with what each of them said", () => {
+    const other = matchRequest(withQuestion("Name a tree."));
+    expect(ask(request, [entryFor(other, "A")])).toEqual({
+      kind: "miss",
+      reason: "no entry has the key of this request",
+      guards: [],
+      heldBack: [],
+      trail: [
+        { tier: "exact", said: "no entry has this exact key", matched: null },
+        { tier: "alias", said: "no alias is approved for this normalised key", matched: null },
+        { tier: "normalised", said: "no other entry has this normalised key", matched: null },
+        { tier: "similar", said: "similar: off", matched: null },
+      ],
+    });
+  });
+});
+
+describe("the alias tier", () => {
+  const target = entryFor(matchRequest(withQuestion("Name one fruit.")), "TARGET");
+  const alias: Alias = {
+    id: "ALIAS",
+    normalisedKey: request.fingerprint.normalisedKey,
+    entry: target,
+    secretsDigest: null,
+    acceptedGuards: [],
+  };
+
+  it("serves the entry it leads to", () => {
+    expect(ask(request, [], [alias])).toMatchObject({ kind: "serve", tier: "alias", entry: "TARGET" });
+  });
+
+  it("serves nothing for another key", () => {
+    expect(ask(matchRequest(withQuestion("Name a tree.")), [], [alias]).kind).toBe("miss");
+  });
+
+  it("gives way to an entry that has the normalised key itself", () => {
+    const spaced = matchRequest(withQuestion("Name a fruit. "));
+    expect(ask(spaced, [entryFor(request, "OWN")], [alias])).toMatchObject({
+      tier: "normalised",
+      entry: "OWN",
+    });
+  });
+
+  it("compares secrets with the approved request and leaves out the guards that were accepted", () => {
+    const question = withQuestion("Is [secret:password:1] safe?");
+    const other = matchRequest(question, "d2");
+    const approved = { ...alias, normalisedKey: other.fingerprint.normalisedKey, secretsDigest: "d1" };
+    expect(ask(other, [], [approved])).toMatchObject({
+      kind: "miss",
+      guards: [{ guard: "secret_differs", severity: "soft" }],
+    });
+    expect(ask(other, [], [{ ...approved, acceptedGuards: ["secret_differs"] }])).toMatchObject({
+      kind: "serve",
+      tier: "alias",
+    });
+    expect(ask(matchRequest(question, "d1"), [], [approved])).toMatchObject({ kind: "serve" });
+  });
+});
+
+describe("the guard secret_differs", () => {
+  const inQuestion = withQuestion("Is [secret:password:1] a strong one?");
+  const inSystem: Partial<NeutralRequest> = {
+    messages: [message("system", "Key: [secret:openai_key:1]"), message("user", "Name a fruit.")],
+  };
+  const inTurn: Partial<NeutralRequest> = {
+    messages: [message("user", "Look it up."), message("tool", "[secret:token:1]", { answersCall: 0 })],
+  };
+  const aboutIt: Partial<NeutralRequest> = {
+    messages: [
+      message("system", "The password is [secret:password:1]"),
+      message("user", "What is the password?"),
+    ],
+  };
+  const guardsOf = (
+    more: Partial<NeutralRequest>,
+    digests: readonly [stored: string | null, asked: string | null],
+    change: Partial<Entry> = {},
+  ): readonly GuardReport[] => {
+    const [stored, asked] = digests;
+    const verdict = ask(matchRequest(more, asked), [entryFor(matchRequest(more, stored), "A", change)]);
+    return verdict.kind === "miss" ? verdict.guards : [];
+  };
+
+  it.each([
+    ["the same secret", inQuestion, ["d1", "d1"], 0],
+    ["no secret on either side", inQuestion, [null, null], 0],
+    ["another secret, in the question", inQuestion, ["d1", "d2"], 1],
+    ["an unknown stored secret, in the question", inQuestion, [null, "d2"], 1],
+    ["the redacted text sent again", inQuestion, ["d1", null], 1],
+    ["another secret, after the question", inTurn, ["d1", "d2"], 1],
+    ["another secret, far from the question", inSystem, ["d1", "d2"], 0],
+    ["another secret, asked about", aboutIt, ["d1", "d2"], 1],
+  ] as const)("%s", (...[, more, digests, count]) => {
+    expect(guardsOf(more, digests)).toHaveLength(count);
+  });
+
+  it.each(["The key is sk-proj-abcdefghij0123456789.", "It is [secret:openai_key:1]."])(
+    "holds back the answer %j",
+    (text) => {
+      expect(guardsOf(inSystem, ["d1", "d2"], { answer: textAnswer(text) })).toMatchObject([
+        { severity: "soft" },
+      ]);
+      expect(guardsOf(inSystem, ["d1", "d1"], { answer: textAnswer(text) })).toEqual([]);
+    },
+  );
+
+  it("says which entry is held back and why", () => {
+    const asked = matchRequest(inQuestion, "d2");
+    expect(ask(asked, [entryFor(matchRequest(inQuestion, "d1"), "A")])).toMatchObject({
+      kind: "miss",
+      reason: "entry A is held back: it was recorded with another secret, and the question holds the secret",
+      heldBack: [{ entry: "A", score: 0.99, needs: 1 }],
+    });
+  });
+
+  it("is not asked for where an older entry has the same secret", () => {
+    const entries = [
+      entryFor(matchRequest(inQuestion, "d1"), "NEW"),
+      entryFor(matchRequest(inQuestion, "d2"), "OLD"),
+    ];
+    expect(ask(matchRequest(inQuestion, "d2"), entries)).toMatchObject({ kind: "serve", entry: "OLD" });
+  });
+});
+
+describe("the guard asks_for_blanks", () => {
+  it("keeps the normalised tier from questions about blanks and line ends", () => {
+    const stored = entryFor(matchRequest(withQuestion("How many trailing spaces has this line? ")), "A");
+    const asked = matchRequest(withQuestion("How many trailing spaces has this line?"));
+    expect(ask(asked, [stored])).toMatchObject({
+      kind: "miss",
+      guards: [{ guard: "asks_for_blanks", severity: "hard" }],
+    });
+    expect(ask(asked, [entryFor(asked, "B"), stored])).toMatchObject({
+      kind: "serve",
+      tier: "exact",
+      entry: "B",
+    });
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * What the HTTP front does to an address before the router sees it: every spelling that clients use for the endpoint
+ * reaches the same route, without a redirect (clients drop bodies and keys on redirects).
+ */
+
+/** First segments below a base URL that belong to the endpoint. */
+const endpointWords = [
+  "chat",
+  "models",
+  "completions",
+  "responses",
+  "embeddings",
+  "messages",
+  "moderations",
+  "images",
+  "audio",
+  "files",
+];
+
+/** Request header that tells the route the address as it was sent. */
+export const sentAsHeader = "x-semula-sent-as";
+
+/** `/chat/completions/`, `//v1/chat/completions`, `/v1/v1/models`, `/p/x/models` → the canonical address; others unchanged. */
+export function normaliseUrl(url: string): string {
+  const queryAt = url.indexOf("?");
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const query = queryAt < 0 ? "" : url.slice(queryAt);
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const [first, name] = segments;
+  const scope = first === "p" && name !== undefined ? segments.slice(0, 2) : [];
+  const rest = segments.slice(scope.length);
+  if (!isEndpoint(rest)) return path.includes("//") ? `/${segments.join("/")}${query}` : url;
+  while (rest[0] === "v1") rest.shift();
+  return `/${[...scope, "v1", ...rest].join("/")}${query}`;
+}
+
+/** Pages live at `/p/{project}/…` too, none of them under one of these words. */
+function isEndpoint(rest: readonly string[]): boolean {
+  const head = rest[0];
+  return head !== undefined && (head === "v1" || endpointWords.includes(head));
+}

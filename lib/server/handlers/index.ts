@@ -1,0 +1,23 @@
+/** Every handler under the name of its row in the contract: `noun.verb`. */
+import type { Runtime } from "../runtime";
+import { entryHandlers } from "./entries";
+import type { HandlerInput, HandlerReply } from "./handler";
+import { logHandlers } from "./log";
+import { pendingHandlers } from "./pending";
+import { projectHandlers } from "./projects";
+
+export type Handler = (runtime: Runtime, input: HandlerInput) => Promise<HandlerReply<unknown>>;
+
+const nouns = {
+  projects: projectHandlers,
+  pending: pendingHandlers,
+  entries: entryHandlers,
+  log: logHandlers,
+};
+
+/** The dispatcher checks input against the same row that a handler is typed by, so the erased types fit. */
+export const handlers: Readonly<Record<string, Handler | undefined>> = Object.fromEntries(
+  Object.entries(nouns).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, handler]) => [`${noun}.${verb}`, handler as Handler]),
+  ),
+);

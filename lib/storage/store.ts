@@ -1,0 +1,177 @@
+/**
+ * Everything semula keeps, behind one interface grouped by noun. No database type crosses it.
+ * Implementations: memory-store (tests), prisma-store; `store.contract.ts` runs on both.
+ * All writes are durable when the promise settles. State changes are compare-and-set: they answer with the new
+ * row, or null where the row was no longer in the expected state. Infrastructure faults throw AppError
+ * `storage_unavailable`.
+ */
+import type { Answer } from "@/lib/domain/answer";
+import type { Entry, EntryVersion } from "@/lib/domain/entry";
+import type { LogRecord, Outcome, Tier } from "@/lib/domain/log";
+import type { Pending, PendingStatus } from "@/lib/domain/pending";
+import type { Project, ProjectPatch } from "@/lib/domain/project";
+import type { Endpoint } from "@/lib/domain/request";
+
+/** Rows of a list: at most `limit + 1`, so that the caller sees whether more follow. `after`: id of the last row seen. */
+export interface ListRange {
+  readonly limit: number;
+  readonly after: string | null;
+}
+
+export interface ProjectCounts {
+  readonly pending: number;
+  readonly entries: number;
+}
+
+export interface ProjectStore {
+  list(): Promise<Project[]>;
+  find(name: string): Promise<Project | null>;
+  counts(name: string): Promise<ProjectCounts>;
+  /** Null when the name is taken. */
+  create(project: Project): Promise<Project | null>;
+  /** Null when there is no such project. Raises `version`. */
+  update(name: string, patch: ProjectPatch): Promise<Project | null>;
+  /** Deletes the project and everything in it. False when there was none. */
+  delete(name: string): Promise<boolean>;
+}
+
+export interface PendingFilter {
+  readonly project?: string | undefined;
+  readonly status?: PendingStatus | undefined;
+}
+
+/** How a pending call closes. */
+export interface PendingClose {
+  readonly status: "answered" | "failed";
+  readonly answer: Answer;
+  readonly entryId: string | null;
+  readonly closedBy: string;
+  readonly closedAt: number;
+  readonly idempotencyKey: string | null;
+}
+
+export interface PendingChange {
+  readonly attempts?: number;
+  readonly deadlineAt?: number;
+  readonly explanation?: Pending["explanation"];
+  readonly claimedBy?: string | null;
+  readonly claimedUntil?: number | null;
+}
+
+export interface PendingStore {
+  /** Inserts, or gives the open row with the same `openKey`: exactly one of many racing callers gets `opened: true`. */
+  open(pending: Pending): Promise<{ readonly pending: Pending; readonly opened: boolean }>;
+  find(id: string): Promise<Pending | null>;
+  /** The open row with this `openKey`. */
+  findOpen(openKey: string): Promise<Pending | null>;
+  /** Oldest first. */
+  list(filter: PendingFilter, range: ListRange): Promise<Pending[]>;
+  /** Closes an open row and, with `entry`, saves it in the same atomic step. `lost`: it was not open any more;
+   *  `entry_exists`: an entry of that identity exists; in both cases nothing was written. */
+  close(
+    id: string,
+    close: PendingClose,
+    entry: Entry | null,
+  ): Promise<{ kind: "closed"; pending: Pending } | { kind: "lost" | "entry_exists" }>;
+  /** Changes an open row whose version is still `version`; raises it. Null when it is not. */
+  change(id: string, version: number, change: PendingChange): Promise<Pending | null>;
+}
+
+export interface EntryFilter {
+  readonly project?: string | undefined;
+  /** Every word must occur in the last message, the answer or the request, in any case. */
+  readonly q?: string | undefined;
+}
+
+export interface EntryPatch {
+  readonly answer: Answer;
+  readonly contractBreaking: boolean;
+  readonly actor: string | null;
+  readonly updatedAt: number;
+}
+
+export interface EntryStore {
+  /** Null when an entry of that identity exists. Writes version 1 of its history too. */
+  insert(entry: Entry): Promise<Entry | null>;
+  find(id: string): Promise<Entry | null>;
+  findByIdentity(project: string, endpoint: Endpoint, identity: string): Promise<Entry | null>;
+  /** Newest first; what the exact and normalised tiers look at. At most 20. */
+  findByKeys(
+    project: string,
+    endpoint: Endpoint,
+    keys: { exactKey: string; normalisedKey: string },
+  ): Promise<Entry[]>;
+  /** Newest first. */
+  list(filter: EntryFilter, range: ListRange): Promise<Entry[]>;
+  /** The newest entries' ids and last messages: what the near search ranks. */
+  listForNear(
+    project: string,
+    endpoint: Endpoint,
+    limit: number,
+  ): Promise<{ id: string; lastMessage: string }[]>;
+  /** A new version with this answer, if the current one is still `version`. Null when it is not. */
+  update(id: string, version: number, patch: EntryPatch): Promise<Entry | null>;
+  delete(id: string): Promise<boolean>;
+  versions(id: string): Promise<EntryVersion[]>;
+  /** Adds to hit counters. Unknown ids are passed over. */
+  addHits(hits: readonly { id: string; count: number; lastHitAt: number }[]): Promise<void>;
+}
+
+export interface LogFilter {
+  readonly project?: string | undefined;
+  readonly outcome?: Outcome | undefined;
+  readonly tier?: Tier | undefined;
+  readonly entry?: string | undefined;
+  readonly run?: string | undefined;
+  /** Every word must occur in the last message, model or explanation, in any case. */
+  readonly q?: string | undefined;
+}
+
+export interface LogStore {
+  append(records: readonly LogRecord[]): Promise<void>;
+  /** Newest first. */
+  list(filter: LogFilter, range: ListRange): Promise<LogRecord[]>;
+  count(filter: LogFilter): Promise<number>;
+  find(id: string): Promise<LogRecord | null>;
+  /** Deletes what is older than `before`, then the oldest above `keep` records. Gives how many went. */
+  prune(before: number, keep: number): Promise<number>;
+}
+
+export interface Draft {
+  readonly pendingId: string;
+  readonly actor: string;
+  /** The editor's own JSON; opaque to the server. */
+  readonly text: string;
+  readonly version: number;
+  readonly updatedAt: number;
+}
+
+export interface DraftStore {
+  find(pendingId: string, actor: string): Promise<Draft | null>;
+  /** Last writer wins for one actor; raises `version`. */
+  put(draft: Omit<Draft, "version">): Promise<Draft>;
+  delete(pendingId: string, actor: string): Promise<void>;
+}
+
+export interface ModelStore {
+  list(project: string): Promise<{ name: string; firstSeenAt: number }[]>;
+  add(project: string, name: string, firstSeenAt: number): Promise<void>;
+}
+
+export interface MetaStore {
+  /** The stored value, or `make()` stored and given: racing callers all get the one that was stored first. */
+  getOrPut(key: string, make: () => string): Promise<string>;
+}
+
+export interface Store {
+  readonly projects: ProjectStore;
+  readonly pending: PendingStore;
+  readonly entries: EntryStore;
+  readonly log: LogStore;
+  readonly drafts: DraftStore;
+  readonly models: ModelStore;
+  readonly meta: MetaStore;
+  /** Throws when the database cannot be read or written. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
