@@ -3,12 +3,11 @@ import Link from "next/link";
 import { placeHref } from "@/components/shell/places";
 import { getLocalClient } from "@/lib/server/local-client";
 
-export const metadata = { title: "Not found · semula" };
-
 export default async function NotFound() {
   const projects = await projectNames();
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-3 p-6">
+      <title>Not found · semula</title>
       <h1 className="text-hero font-semibold">Nothing at this address</h1>
       <p>There is no such page, or no project of that name. These projects exist:</p>
       <ul className="flex flex-col gap-1">

@@ -21,7 +21,7 @@ export async function parkMany(server: SemulaServer, calls: number): Promise<Man
   const idleMb = await residentMb(server.pid);
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const started = performance.now();
-  const replies = Array.from({ length: calls }, (_, n) => post(server, agent, questionText(n)));
+  const replies = Array.from({ length: calls }, (_, n) => post(server, agent, questionText(n, calls)));
   await untilWaiting(server, calls);
   const parkMs = performance.now() - started;
   const parkedMb = await residentMb(server.pid);
@@ -31,11 +31,13 @@ export async function parkMany(server: SemulaServer, calls: number): Promise<Man
   const texts = await Promise.all(replies);
   const releaseMs = performance.now() - releaseStarted;
   agent.destroy();
-  const wrong = texts.filter((text, n) => !text.includes(JSON.stringify(answerText(questionText(n))))).length;
+  const wrong = texts.filter(
+    (text, n) => !text.includes(JSON.stringify(answerText(questionText(n, calls)))),
+  ).length;
   return { calls, idleMb, parkedMb, released, wrong, parkMs, releaseMs };
 }
 
-const questionText = (n: number) => `Question number ${n} of many`;
+const questionText = (n: number, calls: number) => `Question number ${n} of ${calls}`;
 const answerText = (text: string) => `The answer to: ${text}`;
 
 async function post(server: SemulaServer, agent: Agent, text: string): Promise<string> {
@@ -50,12 +52,20 @@ async function post(server: SemulaServer, agent: Agent, text: string): Promise<s
 async function untilWaiting(server: SemulaServer, calls: number): Promise<void> {
   const end = performance.now() + 120_000;
   for (;;) {
-    const metrics = await (await fetch(`${server.baseUrl}/metrics`)).text();
-    const waiting = Number(/^semula_callers_waiting (\d+)/m.exec(metrics)?.[1]);
+    const waiting = await readWaiting(server);
     if (waiting >= calls) return;
     if (performance.now() > end) throw new Error(`only ${waiting} of ${calls} calls wait after two minutes`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** How many callers wait; NaN while the server is too busy to say. */
+async function readWaiting(server: SemulaServer): Promise<number> {
+  const metrics = await fetch(`${server.baseUrl}/metrics`).then(
+    (reply) => reply.text(),
+    () => "",
+  );
+  return Number(/^semula_callers_waiting (\d+)/m.exec(metrics)?.[1]);
 }
 
 /** Answers page by page; gives how many callers were released. */

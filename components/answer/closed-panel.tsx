@@ -4,6 +4,7 @@
  */
 "use client";
 import Link from "next/link";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { PendingShape } from "@/lib/api/shapes/pending";
@@ -14,16 +15,22 @@ export interface ClosedPanelProps {
   readonly pending: PendingShape;
   /** From a refused send, before the call itself has been read again. */
   readonly conflict: Conflict | null;
+  /** It stands where an editor stood a moment ago; the focus that was in there must not be lost. */
+  readonly replacesEditor: boolean;
   /** Null: nothing was typed here. */
   readonly mine: { readonly chars: number; readonly keep: KeepMine; readonly onDiscard: () => void } | null;
 }
 
-export function ClosedPanel({ pending, conflict, mine }: ClosedPanelProps) {
+export function ClosedPanel({ pending, conflict, replacesEditor, mine }: ClosedPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (replacesEditor && document.activeElement === document.body) panel.current?.focus();
+  }, [replacesEditor]);
   const by = conflict?.by ?? pending.closed_by ?? "somebody";
   const isFailed = pending.status === "failed" && conflict === null;
   const entry = pending.entry ?? conflict?.entry ?? null;
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={panel} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       <Notice
         kind={mine ? "warning" : "info"}
         announce={mine !== null}

@@ -24,18 +24,15 @@ export function FailDialog({ pending, actor, onClose }: FailDialogProps) {
   const fail = useFailPending();
   const code = Number(status);
   const isStatus = Number.isInteger(code) && code >= 400 && code <= 599;
-  const send = () =>
-    fail.mutate(
-      { params: { id: pending.id }, body: { status: code, message, retry, actor } },
-      {
-        onSuccess: ({ released }) => {
-          reportAction({
-            text: `Failed the call with ${code} · ${released === 1 ? "1 caller" : `${released} callers`} told`,
-          });
-          onClose();
-        },
-      },
-    );
+  const send = async () => {
+    const body = { status: code, message, retry, actor };
+    // Awaited rather than handed a callback: the call's closing takes this dialog away before one would run.
+    const failed = await fail.mutateAsync({ params: { id: pending.id }, body }).catch(() => null);
+    if (!failed) return;
+    const told = failed.released === 1 ? "1 caller" : `${failed.released} callers`;
+    reportAction({ text: `Failed the call with ${code} · ${told} told` });
+    onClose();
+  };
   return (
     <Dialog
       title="Fail this call"

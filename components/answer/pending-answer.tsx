@@ -34,6 +34,7 @@ export interface PendingAnswerProps {
 export function PendingAnswer({ pending, onSending, onSent, ref }: PendingAnswerProps) {
   const [actor] = useActor();
   const [choiceAt, setChoiceAt] = useState(0);
+  const [wasOpen] = useState(pending.status === "pending");
   const after = useRef<AfterSend>("next");
   const fields = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -68,7 +69,8 @@ export function PendingAnswer({ pending, onSending, onSent, ref }: PendingAnswer
 
   // A button would take the chord as a press on itself.
   const sendFromButton = (event: KeyboardEvent) => {
-    const isChord = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+    const isChord =
+      event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
     if (!isChord || !(event.target instanceof Element) || !event.target.closest("button")) return;
     event.preventDefault();
     event.stopPropagation();
@@ -85,7 +87,7 @@ export function PendingAnswer({ pending, onSending, onSent, ref }: PendingAnswer
   if (!isSending && (!isOpen || conflict)) {
     const chars = typedChars(draft);
     const mine = isTouched && chars > 0 ? { chars, keep, onDiscard: discard } : null;
-    return <ClosedPanel pending={pending} conflict={conflict} mine={mine} />;
+    return <ClosedPanel pending={pending} conflict={conflict} replacesEditor={wasOpen} mine={mine} />;
   }
 
   const goTo = (path: string | null) => {

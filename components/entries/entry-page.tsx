@@ -66,7 +66,16 @@ function EntryBody({ entry }: { readonly entry: EntryShape }) {
         onSelect={(next) => void setSearch({ tab: next }, { history: "replace" })}
         items={[
           { id: "answer", label: "Answer", content: <EntryAnswer entry={entry} /> },
-          { id: "request", label: "Request", content: <RequestView request={entry.request} /> },
+          {
+            id: "request",
+            label: "Request",
+            content: (
+              <>
+                <h2 className="sr-only">Request</h2>
+                <RequestView request={entry.request} />
+              </>
+            ),
+          },
           { id: "history", label: `History (${entry.version})`, content: <EntryHistory entry={entry} /> },
           { id: "calls", label: "Calls", content: <EntryCalls project={entry.project} id={entry.id} /> },
         ]}

@@ -7,6 +7,7 @@ import { makeLiveCache } from "@/lib/queries/live-cache";
 import { setServerClock } from "./clock";
 import { connection, downAfterMs, isDown, pollEveryMs, setConnection } from "./connection";
 import { makeEventQueue } from "./event-queue";
+import { watchLateData } from "./late-data";
 import { joinStream } from "./shared-stream";
 
 export function LiveUpdates() {
@@ -17,11 +18,13 @@ export function LiveUpdates() {
 
 function follow(client: QueryClient): () => void {
   const cache = makeLiveCache(client);
+  const lateData = watchLateData(client);
   const enqueue = makeEventQueue((events) => {
     for (const event of events) applyEvent(cache, event);
   });
   const onEvent = (event: LiveEvent) => {
     if (event.name === "server.tick") setServerClock(event.data.now);
+    else lateData.heard();
     setConnection("live", Date.now());
     enqueue(event);
   };
@@ -47,6 +50,7 @@ function follow(client: QueryClient): () => void {
   }, pollEveryMs);
   return () => {
     leave();
+    lateData.end();
     clearTimeout(overdue);
     clearInterval(poll);
   };

@@ -14,7 +14,8 @@ import type { LogShape } from "@/lib/api/shapes/log";
 import { browserApi } from "@/lib/queries/browser-api";
 import { logRecordQuery } from "@/lib/queries/log-queries";
 import { problemCode, problemText } from "@/lib/queries/problem-text";
-import { durationText, exactTime, scoreText, whyText } from "./log-text";
+import { durationText, exactTime, scoreText } from "./log-text";
+import { WhySentence } from "./why-sentence";
 
 export interface LogPanelProps {
   readonly project: string;
@@ -73,9 +74,7 @@ function CallDetails({ call }: { readonly call: LogShape }) {
         <h3 id="why-heading" className="text-xs font-medium text-muted">
           Why
         </h3>
-        <p className="wrap-anywhere" dir="auto" data-why>
-          {whyText(call)}
-        </p>
+        <WhySentence call={call} />
       </section>
       <p className="msg rounded-md border border-hair bg-surface p-3 wrap-anywhere" dir="auto">
         {call.last_message}

@@ -57,7 +57,11 @@ export function LogTable({ project, rows, total, selectedId, onOpen }: LogTableP
             <Cell className="text-right whitespace-nowrap tabular-nums">{durationText(call.latency_ms)}</Cell>
             <Cell className="max-w-40 truncate font-mono text-xs @max-4xl:hidden">{call.model}</Cell>
             <Cell className="w-full max-w-0 truncate">
-              <span dir="auto">{call.last_message}</span>
+              {call.last_message === "" ? (
+                <span className="text-muted">(no text)</span>
+              ) : (
+                <span dir="auto">{call.last_message}</span>
+              )}
             </Cell>
             <Cell className="whitespace-nowrap @max-4xl:hidden">
               <LeadsTo project={project} call={call} />

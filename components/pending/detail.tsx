@@ -53,7 +53,8 @@ const views = [
   { value: "answer", label: "Answer" },
 ] as const;
 
-const pane = "min-h-0 min-w-0 overflow-auto p-3";
+/** Positioned, so that what is hidden for eyes inside it does not stretch the page. */
+const pane = "relative min-h-0 min-w-0 overflow-auto p-3";
 
 function Panes({
   pending,

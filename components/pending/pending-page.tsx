@@ -3,9 +3,8 @@
  * a time on narrow ones. The address says which call is open.
  */
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { focusFirst } from "@/components/answer/focus-field";
 import type { AfterSend } from "@/components/answer/pending-answer";
 import { currentActor } from "@/components/shell/actor";
@@ -13,17 +12,14 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
-import { SkeletonRows } from "@/components/ui/table";
-import { browserApi } from "@/lib/queries/browser-api";
 import { useHoldPending } from "@/lib/queries/pending-mutations";
-import { pendingQuery } from "@/lib/queries/pending-queries";
-import { problemText } from "@/lib/queries/problem-text";
 import { Detail } from "./detail";
+import { ListBody } from "./list-body";
 import { neighbour, nextToAnswer } from "./next-row";
 import { PendingFacts } from "./pending-facts";
 import { PendingList } from "./pending-list";
 import { useListKeys } from "./use-list-keys";
+import { isNarrow, useFirstSelected, usePrefetchNext } from "./use-opening";
 import { usePendingRows } from "./use-pending-rows";
 import { useSelection } from "./use-selection";
 
@@ -43,11 +39,12 @@ export function PendingPage({ project, selectedId }: PendingPageProps) {
   usePrefetchNext(neighbour(rows, id, 1));
 
   const focusRow = (row: string | null) =>
-    requestAnimationFrame(() => {
-      const link = place.current?.querySelector(row === null ? "h2" : `[data-row="${CSS.escape(row)}"]`);
-      if (link instanceof HTMLElement) link.focus();
-    });
+    focusSoon(() =>
+      place.current?.querySelector(row === null ? "h2[tabindex]" : `[data-row="${CSS.escape(row)}"]`),
+    );
   const move = (by: 1 | -1) => {
+    // The cursor is on its way into the editor: this key was meant for the text.
+    if (wantsFocus.current) return;
     const next = neighbour([...rows, ...ended.map(({ row }) => row)], id, by);
     if (next === null) return;
     select(next, "replace");
@@ -81,7 +78,7 @@ export function PendingPage({ project, selectedId }: PendingPageProps) {
         select(null, "push");
         return true;
       },
-      hold: () => id !== null && hold({ id }),
+      hold: () => id !== null && !wantsFocus.current && hold({ id }),
     },
     id !== null,
   );
@@ -98,7 +95,7 @@ export function PendingPage({ project, selectedId }: PendingPageProps) {
           aria-label="List of calls"
           data-scroll
           className={classNames(
-            "min-h-0 min-w-0 overflow-auto border-hair sm:row-span-2 sm:border-r lg:row-span-1",
+            "relative min-h-0 min-w-0 overflow-auto border-hair sm:row-span-2 sm:border-r lg:row-span-1",
             id === null ? "max-sm:flex-1" : "max-sm:hidden",
           )}
         >
@@ -133,53 +130,11 @@ export function PendingPage({ project, selectedId }: PendingPageProps) {
   );
 }
 
-const isNarrow = (): boolean => window.matchMedia("(max-width: 639px)").matches;
-
-/** The first call is open on load; not where it would hide the list. */
-function useFirstSelected(
-  first: string | null,
-  id: string | null,
-  select: (id: string, how: "replace") => void,
-): void {
-  useEffect(() => {
-    if (id !== null || first === null || isNarrow()) return;
-    // The router begins to follow the address only once its own effects have run, which is after these.
-    const timer = setTimeout(() => select(first, "replace"));
-    return () => clearTimeout(timer);
-  }, [first, id, select]);
-}
-
-/** The next call is there before the chord that leads to it. */
-function usePrefetchNext(next: string | null): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (next !== null) void client.prefetchQuery(pendingQuery(browserApi, next));
-  }, [client, next]);
-}
-
-function ListBody({
-  list,
-  children,
-}: {
-  readonly list: ReturnType<typeof usePendingRows>["list"];
-  readonly children: React.ReactNode;
-}) {
-  if (list.data) return children;
-  if (list.isPending) return <SkeletonRows label="Loading the list" />;
-  return (
-    <div className="p-3">
-      <Notice
-        kind="error"
-        announce
-        title="The list cannot be shown"
-        actions={
-          <Button onPress={() => void list.refetch()} data-action="retry">
-            Retry
-          </Button>
-        }
-      >
-        {problemText(list.error)}
-      </Notice>
-    </div>
-  );
+/** The row or heading may be drawn a few frames later. */
+function focusSoon(find: () => Element | null | undefined, framesLeft = 30): void {
+  requestAnimationFrame(() => {
+    const place = find();
+    if (place instanceof HTMLElement) place.focus();
+    else if (framesLeft > 0) focusSoon(find, framesLeft - 1);
+  });
 }

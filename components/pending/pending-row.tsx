@@ -3,15 +3,12 @@
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import { SafeLine } from "@/components/request/safe-line";
 import { classNames } from "@/components/ui/class-names";
-import type { PendingListShape, PendingShape } from "@/lib/api/shapes/pending";
+import type { PendingListShape } from "@/lib/api/shapes/pending";
 import { Countdown } from "./countdown";
 import { pendingHref } from "./use-selection";
 
-/** The list form says what kind of answer is wanted where the server sends it. */
-export type RowData = PendingListShape & { readonly wants?: PendingShape["wants"] };
-
 export interface PendingRowProps {
-  readonly row: RowData;
+  readonly row: PendingListShape;
   readonly isSelected: boolean;
   /** Whose own claim needs no telling. */
   readonly actor: string;
@@ -76,7 +73,7 @@ export const PendingRow = memo(function PendingRow({
   );
 });
 
-function facts(row: RowData, actor: string): readonly string[] {
+function facts(row: PendingListShape, actor: string): readonly string[] {
   const [near] = row.nearest;
   return [
     wantedWords(row),
@@ -91,7 +88,6 @@ function facts(row: RowData, actor: string): readonly string[] {
 
 const kindWords = { text: "text", tool: "tool call", json: "JSON" } as const;
 
-function wantedWords({ wants }: RowData): string | null {
-  if (!wants) return null;
+function wantedWords({ wants }: PendingListShape): string {
   return wants.label === null ? kindWords[wants.kind] : `${kindWords[wants.kind]} ${wants.label}`;
 }

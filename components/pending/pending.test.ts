@@ -12,6 +12,7 @@ const row = (id: string, over: Partial<PendingListShape> = {}): PendingListShape
   last_message: "m",
   model: "m",
   stream: false,
+  wants: { kind: "text", label: null },
   callers: 1,
   attempts: 1,
   nearest: [],

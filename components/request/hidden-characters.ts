@@ -81,9 +81,16 @@ const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4
 function nameOf(code: number): string {
   const name = names[code];
   if (name !== undefined) return name;
-  if (code < 0x20) return String.fromCharCode(0x2400 + code);
-  return code === 0x7f ? "␡" : code < 0xa0 ? `C1 ${hex(code)}` : `U+${hex(code)}`;
+  const control = controls[code];
+  if (control !== undefined) return control;
+  return code === 0x7f ? "DEL" : code < 0xa0 ? `C1 ${hex(code)}` : `U+${hex(code)}`;
 }
+
+/** In words, since few fonts have the pictures of control characters. */
+const controls =
+  "NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US".split(
+    " ",
+  );
 
 const names: Readonly<Record<number, string>> = {
   173: "soft hyphen",

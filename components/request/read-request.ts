@@ -48,7 +48,7 @@ export function readRequest(request: unknown): RequestModel {
     stream: body.stream === true,
     messages: readMessages(arrayOf(body.messages)),
     tools: [...arrayOf(body.tools).map(readTool), ...arrayOf(body.functions).map(readTool)],
-    toolChoice: lineOf(body.tool_choice ?? body.function_call),
+    toolChoice: choiceOf(body.tool_choice ?? body.function_call),
     format: readFormat(body.response_format),
     parameters: Object.entries(body)
       .filter(([name, value]) => !shownElsewhere.has(name) && value !== undefined && value !== null)
@@ -132,6 +132,12 @@ function readFormat(value: unknown): RequestModel["format"] {
   const strict = schema.strict === true ? ", strict" : "";
   if (value.type !== "json_schema") return { label: stringOf(value.type) ?? "unknown format", schema: null };
   return { label: `JSON by schema ${stringOf(schema.name) ?? ""}${strict}`, schema: schema.schema ?? null };
+}
+
+/** A named tool by its name; anything else as sent. */
+function choiceOf(value: unknown): string | null {
+  const choice = looseOf(value);
+  return stringOf(looseOf(choice.function ?? choice.custom ?? choice).name) ?? lineOf(value);
 }
 
 function lineOf(value: unknown): string | null {

@@ -18,8 +18,13 @@ const jumpFrom = 8;
 export const RequestView = memo(function RequestView({ request }: { readonly request: unknown }) {
   const model = useMemo(() => readRequest(request), [request]);
   const place = useRef<HTMLDivElement>(null);
-  const jump = (number: number) =>
-    place.current?.querySelector(`#message-${number}`)?.scrollIntoView({ block: "start" });
+  const jump = (number: number) => {
+    const message = place.current?.querySelector(`#message-${number}`);
+    const pane = place.current?.closest("[data-scroll]");
+    if (!message || !pane) return;
+    // Only the pane moves; scrollIntoView would move whatever is around it too.
+    pane.scrollTop += message.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  };
   return (
     <div ref={place} className="flex flex-col gap-4">
       <Facts model={model} />

@@ -1,7 +1,7 @@
 /** How a long text is shown: first its head and tail, then whole, in chunks that the browser lays out one by one. */
 import { chunkByCodePoints, cutWhole, isLowSurrogate } from "@/lib/shared/text";
 
-export const wholeCharsMax = 20_000;
+const wholeCharsMax = 20_000;
 const headChars = 4_000;
 const tailChars = 2_000;
 const chunkChars = 16_000;

@@ -45,6 +45,7 @@ test("generateObject and streamObject", async ({ project }) => {
   expect(pending.wants.kind).toBe("json");
   expect((await first).object).toEqual({ name: "Mango", grams: 200 });
   const streamed = streamObject({ model, schema, prompt: "A fruit." });
+  for await (const _partial of streamed.partialObjectStream);
   expect(await streamed.object).toEqual({ name: "Mango", grams: 200 });
   table.ran("generateObject, streamObject");
 });

@@ -77,7 +77,7 @@ test("a deleted entry serves no more", async ({ project }) => {
 });
 
 test("a request that is none is refused by name", async ({ project }) => {
-  const refused = await refusalOf(seedEntry(project, { messages: [] }, "Mango"));
+  const refused = await refusalOf(seedEntry(project, { model: "m", messages: [] }, "Mango"));
   expect(refused.status).toBe(400);
   expect(refused.detail).toContain("messages");
   const unknown = await send(`${project.server.baseUrl}/api/entries`, {

@@ -7,6 +7,9 @@ import { framesOf, openStream } from "../support/chunks";
 import { expectError } from "../support/expect-error";
 import { expect, test } from "../support/fixture";
 
+// Several starts and stops in one test, each of them slow on a busy machine.
+test.describe.configure({ timeout: 240_000 });
+
 const fruit = question("Name a fruit.");
 
 test("SIGTERM: parked calls are told to come back, and the retry joins the same question", async ({
@@ -81,7 +84,6 @@ test("kill -9: questions, drafts and entries are there after the restart", async
 });
 
 test("no acknowledged answer is lost when the server is killed under load", async ({ semula }) => {
-  test.setTimeout(240_000);
   const { acknowledged, lost, vanished } = await runKillRounds(semula, 2);
   expect(acknowledged).toBeGreaterThan(10);
   expect(lost).toEqual([]);
@@ -89,10 +91,9 @@ test("no acknowledged answer is lost when the server is killed under load", asyn
 });
 
 test("1,000 calls wait at once, and each gets its own answer", async ({ semula }) => {
-  test.setTimeout(240_000);
   const { released, wrong } = await parkMany(semula, 1_000);
   expect({ released, wrong }).toEqual({ released: 1_000, wrong: 0 });
   expect(
-    (await ask(semula.v1(), question("Question number 7 of many"))).headers.get("x-semula-outcome"),
+    (await ask(semula.v1(), question("Question number 7 of 1000"))).headers.get("x-semula-outcome"),
   ).toBe("hit");
 });

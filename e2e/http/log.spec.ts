@@ -36,7 +36,7 @@ test("each call has one record, with its outcome, found by every filter", async 
   expect(await list({ tier: "exact" })).toHaveLength(1);
   expect(await list({ entry })).toHaveLength(1);
   expect(await list({ run: "run-7" })).toHaveLength(1);
-  expect(await list({ q: "TREE" })).toMatchObject([{ pending: pending.id, model: "gpt-5" }]);
+  expect(await list({ q: "GPT-5 tree" })).toMatchObject([{ pending: pending.id, model: "gpt-5" }]);
   const [newest] = all;
   expect(await project.api.log.get({ params: { id: newest?.id ?? "" } })).toEqual(newest);
   expect(await refusalOf(project.api.log.get({ params: { id: "nope" } }))).toMatchObject({ status: 404 });

@@ -30,15 +30,15 @@ test("replay: a miss fails at once, says why, and opens no question", async ({ p
     },
   ]);
   expect(error.message).toContain(id);
-  expect(error.message).toContain(`/p/${project.name}/log?record=`);
-  expect(error.explained_at).toContain(`/p/${project.name}/log?record=`);
+  expect(error.message).toContain(`/p/${project.name}/log?call=`);
+  expect(error.explained_at).toContain(`/p/${project.name}/log?call=`);
   expect(await listPending(project)).toEqual([]);
 });
 
 test("a miss is told in the same sentence in the reply and in the log", async ({ project }) => {
   await project.set({ mode: "replay" });
   const error = expectError(await ask(project.v1, question("Hi")), { status: 400, code: "semula_miss" });
-  const record = new URL(String(error.explained_at)).searchParams.get("record") ?? "";
+  const record = new URL(String(error.explained_at)).searchParams.get("call") ?? "";
   const get = () => project.api.log.get({ params: { id: record } });
   await expect.poll(async () => (await get().catch(() => null))?.outcome, { timeout: 15_000 }).toBe("miss");
   const logged = await get();

@@ -3,10 +3,12 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createClient } from "@/lib/storage/prisma-store/client";
 import { question } from "../support/chat";
 import { seedEntry } from "../support/entries";
 import { expect, test } from "../support/fixture";
-import { type Env, runToEnd, startServer } from "../support/server";
+import { startServer } from "../support/server";
+import { type Env, runToEnd } from "../support/server-process";
 
 let folder: string;
 test.beforeEach(async () => {
@@ -93,13 +95,11 @@ test("a read-only database is told", async () => {
 test("a database of a newer version is told", async () => {
   const server = await startServer({ dataDir: folder });
   await server.stop();
-  const { createClient } = await import("@libsql/client");
-  const client = createClient({ url: `file:${path.join(folder, "semula.db")}` });
-  const columns = "(id, checksum, finished_at, migration_name, started_at, applied_steps_count)";
-  await client.execute(
-    `INSERT INTO _prisma_migrations ${columns} VALUES ('x', 'x', 1, '29991231000000_later', 1, 1)`,
-  );
-  client.close();
+  const client = createClient(`file:${path.join(folder, "semula.db")}`);
+  await client.$executeRaw`
+    INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+    VALUES ('x', 'x', 1, '29991231000000_later', 1, 1)`;
+  await client.$disconnect();
   expect(await refused({})).toContain("newer version of semula");
 });
 

@@ -2,7 +2,8 @@
 import { test as base } from "@playwright/test";
 import type { ApiClient } from "@/lib/api/client";
 import { type ProjectSettings, setProject } from "./project";
-import { type Env, type SemulaServer, startServer } from "./server";
+import { type SemulaServer, startServer } from "./server";
+import type { Env } from "./server-process";
 
 export interface TestProject {
   readonly name: string;

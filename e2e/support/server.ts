@@ -1,19 +1,12 @@
 /** The built server as a process of its own: a fresh data folder, a free port, and nothing left behind. */
-import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { type ApiClient, createApiClient, httpTransport } from "@/lib/api/client";
+import { type Child, collect, type Env, type Output, readPort, spawnServer } from "./server-process";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const bundle = path.join(root, ".next", "semula-server.mjs");
-const startWithinMs = 60_000;
 const stopWithinMs = 10_000;
-
-export type Env = Readonly<Record<string, string>>;
 
 export interface ServerOptions {
   readonly env?: Env;
@@ -43,13 +36,6 @@ export interface SemulaServer {
   dispose(): Promise<void>;
 }
 
-type Child = ChildProcessByStdio<null, Readable, Readable>;
-
-const running = new Set<Child>();
-process.on("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
 /** Starts a server; throws what it said when it does not come up. */
 export async function startServer(options: ServerOptions = {}): Promise<SemulaServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "semula-e2e-")));
@@ -61,22 +47,6 @@ export async function startServer(options: ServerOptions = {}): Promise<SemulaSe
     throw error;
   }
   return server;
-}
-
-export interface ProcessEnd {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs a server that is expected to refuse to start. */
-export async function runToEnd(env: Env): Promise<ProcessEnd> {
-  const child = spawnServer(env);
-  const output = collect(child);
-  const timer = setTimeout(() => child.kill("SIGKILL"), startWithinMs);
-  const [code] = await once(child, "close");
-  clearTimeout(timer);
-  return { code, stdout: output.stdout(), stderr: output.stderr() };
 }
 
 class RunningServer implements SemulaServer {
@@ -156,60 +126,5 @@ class RunningServer implements SemulaServer {
     const [code] = await closed;
     clearTimeout(timer);
     return code;
-  }
-}
-
-interface Output {
-  stdout(): string;
-  stderr(): string;
-}
-
-function collect(child: Child): Output {
-  let stdout = "";
-  let stderr = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    stderr += text;
-  });
-  return { stdout: () => stdout, stderr: () => stderr };
-}
-
-function spawnServer(env: Env): Child {
-  if (!existsSync(bundle)) throw new Error(`There is no ${bundle}: run npm run build first.`);
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith("SEMULA_") && name !== "DATABASE_URL" && name !== "NODE_OPTIONS",
-  );
-  const child = spawn(process.execPath, ["--enable-source-maps", bundle], {
-    cwd: root,
-    env: {
-      ...Object.fromEntries(inherited),
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      // Under npm the server ends with its parent, so that a killed test run leaves none behind.
-      npm_lifecycle_event: "e2e",
-      SEMULA_PORT: "0",
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  child.once("close", () => running.delete(child));
-  return child;
-}
-
-/** The port from the line that names the base URL, which is printed when the server is ready. */
-async function readPort(child: Child, output: Output): Promise<number> {
-  const end = performance.now() + startWithinMs;
-  for (;;) {
-    const port = /base URL\s+http:\/\/[^\s/]+:(\d+)\/v1/.exec(output.stdout())?.[1];
-    if (port !== undefined) return Number(port);
-    const ended = child.exitCode !== null || child.signalCode !== null;
-    if (ended || performance.now() > end) {
-      const why = ended ? `ended with ${child.exitCode ?? child.signalCode}` : "did not come up";
-      throw new Error(`The server ${why}:\n${output.stdout()}${output.stderr()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

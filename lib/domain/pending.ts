@@ -34,6 +34,9 @@ export const explanationSchema = z.object({
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
+/** What kind of answer the request asks for: `Wants`. */
+export const wantsSchema = z.object({ kind: z.enum(["text", "tool", "json"]), label: z.string().nullable() });
+
 /** Times are milliseconds since the epoch. */
 export const pendingSchema = z.object({
   id: z.string(),
@@ -53,6 +56,7 @@ export const pendingSchema = z.object({
   lastMessage: z.string(),
   model: z.string(),
   stream: z.boolean(),
+  wants: wantsSchema,
   task: z.string().nullable(),
   promptVersion: z.string().nullable(),
   attempts: z.number().int(),

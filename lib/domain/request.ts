@@ -95,6 +95,21 @@ export interface AnswerContract {
   readonly audio: boolean;
 }
 
+/** What kind of answer a request asks for, and of which tool or schema: what an editor opens with. */
+export interface Wants {
+  readonly kind: "text" | "tool" | "json";
+  readonly label: string | null;
+}
+
+export function wantsOf({ responseFormat, toolChoice }: AnswerContract): Wants {
+  if (responseFormat.kind === "json_schema") return { kind: "json", label: responseFormat.name };
+  if (responseFormat.kind === "json_object") return { kind: "json", label: null };
+  if (toolChoice.kind === "named") return { kind: "tool", label: toolChoice.name };
+  const isForced =
+    toolChoice.kind === "required" || (toolChoice.kind === "allowed" && toolChoice.mode === "required");
+  return { kind: isForced ? "tool" : "text", label: null };
+}
+
 /** A request read and understood. */
 export interface ParsedRequest {
   readonly neutral: NeutralRequest;

@@ -39,7 +39,7 @@ describe("replay", () => {
     expect(error.message).toContain('stored "Name a fruit.", now "Name a root."');
     expect(error.message).toContain("needs 1.00");
     const logged = gateway.records.at(-1);
-    expect(error.message).toContain(`/p/default/log?record=${logged?.id}`);
+    expect(error.message).toContain(`/p/default/log?call=${logged?.id}`);
     expect(error.message.startsWith(logged?.explanation ?? "?")).toBe(true);
     expect(await gateway.store.pending.list({ status: "pending" }, { limit: 9, after: null })).toEqual([]);
   });

@@ -13,7 +13,7 @@ export async function missCall(handling: Handling, verdict: Verdict): Promise<Re
   const { gateway, call, request } = handling;
   const { sentence, nearest, trail, cut } = await explainCall(handling, verdict);
   const id = gateway.newId();
-  const page = `${call.origin}/p/${call.project.name}/log?record=${id}`;
+  const page = `${call.origin}/p/${call.project.name}/log?call=${id}`;
   const error = new AppError("semula_miss", `${sentence} Explained at ${page}`, {
     details: { nearest: nearest.map(renderNearEntry), trail, search_cut: cut, explained_at: page },
   });

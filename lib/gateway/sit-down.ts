@@ -1,5 +1,6 @@
 /** Opening a question or joining one that is open, and taking a seat on it. */
 import { openKeyOf, opensNewWindow, type Pending } from "@/lib/domain/pending";
+import { wantsOf } from "@/lib/domain/request";
 import type { Verdict } from "@/lib/domain/verdict";
 import { explainCall } from "./find-nearest";
 import type { Handling } from "./handling";
@@ -60,6 +61,7 @@ function newPending({ gateway, call, request }: Handling): Pending {
     status: "pending",
     callerHeaders: keptHeaders(call),
     stream: request.parsed.stream,
+    wants: wantsOf(request.parsed.contract),
     attempts: 1,
     explanation: { sentence: "", trail: [], nearest: [], cut: false },
     answer: null,

@@ -107,14 +107,17 @@ function putClosedPending(cache: LiveCache, row: PendingListShape): void {
   cache.refetchSoon(keys.projects);
 }
 
-/** The list form at once; what only the single form has (claims, what was answered) is read again. */
+/** The list form at once. The single form holds the whole request, so it is read again only for what is missing in it. */
 function mergeIntoItem(cache: LiveCache, row: PendingListShape): void {
   const key = keys.pendingItem(row.id);
-  if (!cache.client.getQueryData<PendingShape>(key)) return;
+  const item = cache.client.getQueryData<PendingShape>(key);
+  if (!item) return;
+  const isClosed = item.status !== row.status;
+  const isExplained = item.explanation.sentence === "" && row.version > item.version;
   cache.client.setQueryData<PendingShape>(key, (old) =>
     old && old.version <= row.version ? { ...old, ...row } : old,
   );
-  cache.refetchSoon(key);
+  if (isClosed || isExplained) cache.refetchSoon(key);
 }
 
 function refreshEntry(cache: LiveCache, { id }: { readonly id: string }): void {

@@ -30,7 +30,7 @@ export function useFailPending() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: FailInput) => browserApi.pending.fail(input),
-    onSuccess: (_, input) => closeItem(client, input.params.id),
+    onSuccess: (_, input) => void closeItem(client, input.params.id),
   });
 }
 

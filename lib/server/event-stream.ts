@@ -58,27 +58,23 @@ function openStream(
       const queue = createQueue(sendEvent, () =>
         send(encode({ event: "resync", data: JSON.stringify({ reason: "too far behind" }) })),
       );
-      const tick = () =>
+      const tick = (id?: number) =>
         send(
           encode({
+            ...(id === undefined ? {} : { id: String(id) }),
             event: "server.tick",
             data: JSON.stringify({ now: isoTime(runtime.gateway.clock.now()) }),
           }),
         );
       const follow = runtime.bus.follow(after, queue.push);
-      const timer = setInterval(tick, tickEveryMs);
+      const timer = setInterval(() => tick(), tickEveryMs);
       end = () => {
         clearInterval(timer);
         follow.end();
         queue.close();
       };
-      send(
-        encode({
-          id: String(runtime.bus.lastNumber),
-          event: "server.tick",
-          data: JSON.stringify({ now: isoTime(runtime.gateway.clock.now()) }),
-        }),
-      );
+      // A number before the missed events would lose them, were the connection to break in between.
+      tick(follow.missed?.length ? undefined : runtime.bus.lastNumber);
       if (follow.missed === null)
         send(encode({ event: "resync", data: JSON.stringify({ reason: "the gap is too long" }) }));
       for (const row of follow.missed ?? []) queue.push(row);

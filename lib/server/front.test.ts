@@ -18,6 +18,9 @@ test.each([
   ["/api/pending", "/api/pending"],
   ["//api//pending", "/api/pending"],
   ["/", "/"],
+  ["/?x=//", "/?x=//"],
+  ["/v1/models/%zz", "/v1/models/%25zz"],
+  ["/p/%ff/pending", "/p/%25ff/pending"],
 ])("%s reaches %s", (sent, reached) => {
   expect(normaliseUrl(sent)).toBe(reached);
 });

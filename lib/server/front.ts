@@ -17,19 +17,16 @@ const endpointWords = [
   "files",
 ];
 
-/** Request header that tells the route the address as it was sent. */
-export const sentAsHeader = "x-semula-sent-as";
-
 /** `/chat/completions/`, `//v1/chat/completions`, `/v1/v1/models`, `/p/x/models` → the canonical address; others unchanged. */
 export function normaliseUrl(url: string): string {
   const queryAt = url.indexOf("?");
-  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const path = readable(queryAt < 0 ? url : url.slice(0, queryAt));
   const query = queryAt < 0 ? "" : url.slice(queryAt);
   const segments = path.split("/").filter((segment) => segment !== "");
   const [first, name] = segments;
   const scope = first === "p" && name !== undefined ? segments.slice(0, 2) : [];
   const rest = segments.slice(scope.length);
-  if (!isEndpoint(rest)) return path.includes("//") ? `/${segments.join("/")}${query}` : url;
+  if (!isEndpoint(rest)) return `${path.includes("//") ? `/${segments.join("/")}` : path}${query}`;
   while (rest[0] === "v1") rest.shift();
   return `/${[...scope, "v1", ...rest].join("/")}${query}`;
 }
@@ -38,4 +35,14 @@ export function normaliseUrl(url: string): string {
 function isEndpoint(rest: readonly string[]): boolean {
   const head = rest[0];
   return head !== undefined && (head === "v1" || endpointWords.includes(head));
+}
+
+/** A path with escapes that mean nothing is taken literally: the router would fail on it. */
+function readable(path: string): string {
+  try {
+    decodeURIComponent(path);
+    return path;
+  } catch {
+    return path.replaceAll("%", "%25");
+  }
 }

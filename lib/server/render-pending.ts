@@ -21,6 +21,7 @@ export function renderPendingRow({ gateway }: Pick<Runtime, "gateway">, pending:
     last_message: pending.lastMessage,
     model: pending.model,
     stream: pending.stream,
+    wants: pending.wants,
     callers,
     attempts: pending.attempts,
     nearest: pending.explanation.nearest.map(({ entry, score }) => ({ entry, score })),
@@ -40,7 +41,6 @@ export function renderPending(runtime: Pick<Runtime, "gateway">, pending: Pendin
   const { parsed, canonical } = readStored(pending);
   return {
     ...row,
-    wants: wantsOf(parsed.contract),
     request: JSON.parse(pending.request),
     canonical: plainCanonical(canonical),
     contract: renderContract(parsed.contract),
@@ -60,18 +60,6 @@ const plainCanonical = (canonical: unknown): unknown =>
   JSON.parse(
     JSON.stringify(canonical, (_, value) => (value instanceof JsonNumber ? Number(value.text) : value)),
   );
-
-/** What kind of answer the request asks for. */
-export function wantsOf(contract: AnswerContract): PendingShape["wants"] {
-  if (contract.responseFormat.kind === "json_schema")
-    return { kind: "json", label: contract.responseFormat.name };
-  if (contract.responseFormat.kind === "json_object") return { kind: "json", label: null };
-  const { toolChoice } = contract;
-  if (toolChoice.kind === "named") return { kind: "tool", label: toolChoice.name };
-  const forced =
-    toolChoice.kind === "required" || (toolChoice.kind === "allowed" && toolChoice.mode === "required");
-  return forced ? { kind: "tool", label: null } : { kind: "text", label: null };
-}
 
 export function renderContract(contract: AnswerContract): ContractShape {
   const format = contract.responseFormat;

@@ -19,25 +19,29 @@ export function toResponse(
   });
 }
 
-/** Pulls one piece at a time, so that a slow reader slows the writer; a cancelled reader ends the iterable. */
+/** Long enough for what was written to leave this process, before the connection breaks off on purpose. */
+const flushMs = 50;
+
+/**
+ * Pulls one piece at a time, so that a slow reader slows the writer; a cancelled reader ends the iterable. Where the
+ * iterable throws, the connection is broken off: an error of this name is the one that the framework does not report.
+ */
 function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      const next = await iterator.next().catch(failLate);
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
+      try {
+        const next = await iterator.next();
+        if (next.done) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
+      } catch (cause) {
+        await new Promise((resolve) => setTimeout(resolve, flushMs));
+        throw Object.assign(new Error("The stream broke off.", { cause }), { name: "AbortError" });
+      }
     },
     async cancel() {
       await iterator.return?.();
     },
-  });
-}
-
-/** What breaks off takes unsent bytes with it: the pieces before get a moment to reach the socket. */
-const flushMs = 50;
-
-async function failLate(error: unknown): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, flushMs));
-  throw error;
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
 }

@@ -2,6 +2,9 @@
 import type { Server } from "node:http";
 import { findPortHolder } from "./port-holder";
 
+/** Connections that may wait to be accepted: a test suite opens all its calls in one moment, and Node allows 511. */
+const BACKLOG = 4_096;
+
 export class ListenError extends Error {
   override readonly name = "ListenError";
 }
@@ -16,7 +19,7 @@ export function listen(server: Server, place: ListenPlace): Promise<void> {
     server.once("error", (error: NodeJS.ErrnoException) => {
       explain(error, place).then((message) => reject(new ListenError(message, { cause: error })), reject);
     });
-    server.listen(place.port, place.host, () => {
+    server.listen({ port: place.port, host: place.host, backlog: BACKLOG }, () => {
       server.removeAllListeners("error");
       resolve();
     });

@@ -32,7 +32,7 @@ function toolDemand(contract: ContractShape): string | null {
     : "the request demands a tool call (tool_choice required)";
 }
 
-export function formatName(contract: ContractShape): string {
+function formatName(contract: ContractShape): string {
   const format = contract.response_format;
   if (format.kind === "text") return "text";
   return format.kind === "json_schema" ? `JSON by schema ${format.name ?? ""}`.trim() : "a JSON object";

@@ -5,7 +5,7 @@
 import type { ContractShape } from "@/lib/api/shapes/pending";
 import { type ErrorDraft, errorPresets } from "./error-draft";
 
-export const choiceKinds = ["text", "tool", "json", "refusal"] as const;
+const choiceKinds = ["text", "tool", "json", "refusal"] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 export const answerKinds = [...choiceKinds, "error"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
@@ -104,9 +104,7 @@ function isEmptyChoice(choice: ChoiceDraft): boolean {
   }
 }
 
-/** Did the person type anything that would be a loss? */
-export const hasTypedText = (draft: AnswerDraft): boolean => typedChars(draft) > 0;
-
+/** How much would be lost with it. */
 export const typedChars = (draft: AnswerDraft): number =>
   draft.choices.reduce((sum, { text, json, refusal, toolText, calls }) => {
     const inputs = calls.reduce((chars, call) => chars + call.input.length, 0);

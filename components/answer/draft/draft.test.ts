@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContractShape } from "@/lib/api/shapes/pending";
 import { whyNotAllowed } from "./allowed-kinds";
-import { type AnswerDraft, emptyDraft, hasTypedText, isEmptyDraft, kindOf } from "./answer-draft";
+import { type AnswerDraft, emptyDraft, isEmptyDraft, kindOf, typedChars } from "./answer-draft";
 import { newerDraft, readDraft, writeDraft } from "./draft-envelope";
 import { type DraftAction, draftReducer } from "./draft-reducer";
 import { whatClientsDo } from "./error-draft";
@@ -84,9 +84,9 @@ describe("the reducer", () => {
 
   it("knows an empty answer and typed text", () => {
     const empty = emptyDraft(contract());
-    expect([isEmptyDraft(empty), hasTypedText(empty)]).toEqual([true, false]);
+    expect([isEmptyDraft(empty), typedChars(empty)]).toEqual([true, 0]);
     const blank = apply(empty, { type: "text", at: 0, field: "text", value: "  " });
-    expect([isEmptyDraft(blank), hasTypedText(blank)]).toEqual([true, true]);
+    expect([isEmptyDraft(blank), typedChars(blank)]).toEqual([true, 2]);
     expect(isEmptyDraft(apply(empty, { type: "kind", at: 0, kind: "error" }))).toBe(false);
   });
 

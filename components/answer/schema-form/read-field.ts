@@ -2,6 +2,7 @@
  * What kind of field a schema asks for, one level deep: children are read when they are shown, so recursive schemas
  * end by themselves. A keyword that no field shows makes that subtree a JSON field, with the reason.
  */
+import { numberHint, stringHint } from "./field-hints";
 import { resolveSchema } from "./resolve-schema";
 import {
   isSchemaObject,
@@ -164,33 +165,6 @@ function optionLabel(schema: unknown, root: unknown, index: number): string {
   );
   return (
     textOf(flat.title) ?? ref ?? textOf(objectOf(tag).const) ?? typesOf(flat)[0] ?? `option ${index + 1}`
-  );
-}
-
-function stringHint(flat: SchemaObject): string | null {
-  const hints = [
-    textOf(flat.format),
-    flat.pattern === undefined ? null : `matches ${String(flat.pattern)}`,
-    numberOf(flat.minLength) ? `at least ${String(flat.minLength)} characters` : null,
-    numberOf(flat.maxLength) === null ? null : `at most ${String(flat.maxLength)} characters`,
-  ];
-  return hints.filter((hint) => hint !== null).join(", ") || null;
-}
-
-function numberHint(flat: SchemaObject): string | null {
-  const bounds = [
-    ["minimum", "≥"],
-    ["exclusiveMinimum", ">"],
-    ["maximum", "≤"],
-    ["exclusiveMaximum", "<"],
-    ["multipleOf", "a multiple of"],
-  ] as const;
-  return (
-    bounds
-      .flatMap(([keyword, sign]) =>
-        numberOf(flat[keyword]) === null ? [] : [`${sign} ${String(flat[keyword])}`],
-      )
-      .join(", ") || null
   );
 }
 

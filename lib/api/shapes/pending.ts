@@ -1,12 +1,9 @@
 /** Pending calls on the wire. */
 import { z } from "zod";
 import { actorSchema } from "@/lib/domain/actor";
-import { pendingStates, pendingStatuses } from "@/lib/domain/pending";
+import { pendingStates, pendingStatuses, wantsSchema } from "@/lib/domain/pending";
 import { answerFields, answerOut, answerProblemShape } from "./answer";
 import { actorField, pageQuery } from "./common";
-
-/** What kind of answer the request asks for; the editor opens with it. */
-export const wantsShape = z.object({ kind: z.enum(["text", "tool", "json"]), label: z.string().nullable() });
 
 export const pendingListShape = z.object({
   id: z.string(),
@@ -16,6 +13,8 @@ export const pendingListShape = z.object({
   last_message: z.string(),
   model: z.string(),
   stream: z.boolean(),
+  /** What kind of answer the request asks for; the editor opens with it. */
+  wants: wantsSchema,
   callers: z.number(),
   attempts: z.number(),
   nearest: z.array(z.object({ entry: z.string(), score: z.number() })),
@@ -77,7 +76,6 @@ export const explanationShape = z.object({
 export const claimShape = z.object({ actor: z.string(), until: z.string() });
 
 export const pendingShape = pendingListShape.extend({
-  wants: wantsShape,
   /** The request body, redacted, otherwise as the app sent it. */
   request: z.unknown(),
   canonical: z.unknown(),

@@ -7,7 +7,13 @@ import { answerSchema } from "@/lib/domain/answer";
 import { type Entry, type EntryVersion, entrySchema, originSchema } from "@/lib/domain/entry";
 import { type LogRecord, logRecordSchema, outcomeSchema, tierSchema } from "@/lib/domain/log";
 import { modeSchema } from "@/lib/domain/mode";
-import { explanationSchema, type Pending, pendingSchema, pendingStatusSchema } from "@/lib/domain/pending";
+import {
+  explanationSchema,
+  type Pending,
+  pendingSchema,
+  pendingStatusSchema,
+  wantsSchema,
+} from "@/lib/domain/pending";
 import { type Project, projectSchema } from "@/lib/domain/project";
 import { endpoints } from "@/lib/domain/request";
 import type {
@@ -66,6 +72,7 @@ export const pendingFromRow = naming(
     endpoint: endpointSchema.parse(row.endpoint),
     status: pendingStatusSchema.parse(row.status),
     callerHeaders: headersSchema.parse(JSON.parse(row.callerHeaders)),
+    wants: wantsSchema.parse(JSON.parse(row.wants)),
     explanation: explanationSchema.parse(JSON.parse(row.explanation)),
     answer: row.answer === null ? null : answerSchema.parse(JSON.parse(row.answer)),
     closedAt: toMs(row.closedAt),
@@ -78,6 +85,7 @@ export const pendingFromRow = naming(
 export const pendingToRow = (pending: Pending): PendingRow => ({
   ...pendingSchema.parse(pending),
   callerHeaders: JSON.stringify(pending.callerHeaders),
+  wants: JSON.stringify(pending.wants),
   explanation: JSON.stringify(pending.explanation),
   answer: pending.answer === null ? null : JSON.stringify(pending.answer),
   closedAt: toDateOrNull(pending.closedAt),

@@ -33,6 +33,7 @@ export function makePending(patch: Partial<Pending> = {}): Pending {
     lastMessage: "Name a fruit.",
     model: "gpt-5",
     stream: false,
+    wants: { kind: "text", label: null },
     task: null,
     promptVersion: null,
     attempts: 1,

@@ -36,6 +36,7 @@ CREATE TABLE "Pending" (
     "createdAt" DATETIME NOT NULL,
     "deadlineAt" DATETIME NOT NULL,
     "callerHeaders" TEXT NOT NULL,
+    "wants" TEXT NOT NULL,
     "explanation" TEXT NOT NULL,
     "answer" TEXT,
     "request" TEXT NOT NULL

@@ -1,0 +1,34 @@
+/** Why a call ended as it did, with the entries it names as links. The text itself is never anything but text. */
+"use client";
+import Link from "next/link";
+import { placeHref } from "@/components/shell/places";
+import type { LogShape } from "@/lib/api/shapes/log";
+import { whyText } from "./log-text";
+
+/** A ULID standing alone: the only form ids have. */
+const entryId = /\b(0[0-9A-HJKMNP-TV-Z]{25})\b/;
+
+export function WhySentence({ call }: { readonly call: LogShape }) {
+  return (
+    <p className="wrap-anywhere" dir="auto" data-why>
+      {/* Splitting by a pattern with one group puts the ids at the odd places. */}
+      {whyText(call)
+        .split(entryId)
+        .map((part, at) =>
+          at % 2 === 0 ? (
+            part
+          ) : (
+            <Link
+              // A sentence names an entry once or twice, and never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: fixed text
+              key={`${part}-${at}`}
+              href={placeHref(call.project, "entries", part)}
+              className="font-mono text-sm underline"
+            >
+              {part}
+            </Link>
+          ),
+        )}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+/** Accessibility of a page as it stands, in both themes and on a narrow screen. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+
+/** Fails with each violation, its rule and where it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `violations, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize(narrow);
+  expect(await overflow(page), "pixels beyond 360").toBe(0);
+  expect(await violations(page), "violations, narrow").toEqual([]);
+  await page.setViewportSize(wide);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
+  );
+}
+
+/** How far the page or anything that scrolls in it is wider than the screen, apart from what scrolls on purpose. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll("[data-scroll]")];
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
+  });
