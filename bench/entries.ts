@@ -1,16 +1,20 @@
-/** Servers that hold so many entries. */
+/** Data folders that hold so many entries. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Entry } from "@/lib/domain/entry";
+import { createTestGateway } from "@/lib/gateway/testing/test-gateway";
+import { writeEntry } from "@/lib/gateway/write-entry";
+import { createClient } from "@/lib/storage/prisma-store/client";
+import { entryToRow, firstVersionRow, searchColumns } from "@/lib/storage/prisma-store/rows";
 import { question } from "../e2e/support/chat";
-import { seedEntry } from "../e2e/support/entries";
-import { type SemulaServer, startServer } from "../e2e/support/server";
+import { startServer } from "../e2e/support/server";
 
 export const manyEntries = 10_000;
-const atOnce = 32;
+const rowsAtOnce = 500;
 
 export const storedQuestion = (n: number) =>
-  question(`Question ${n}: which fruit goes well with a cake of ${n} layers?`, {
+  question("", {
     messages: [
       { role: "system", content: "You bake. Answer in one or two sentences, and name one fruit." },
       { role: "user", content: `Question ${n}: which fruit goes well with a cake of ${n} layers?` },
@@ -20,44 +24,69 @@ export const storedQuestion = (n: number) =>
 const storedAnswer = (n: number) =>
   `For ${n} layers I would take mango: it is sweet, firm enough to cut, and keeps its colour for a day.`;
 
-/** Writes entries through the management API. */
-export async function seedMany(server: SemulaServer, count: number): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    for (let n = next++; n < count; n = next++) {
-      await seedEntry({ api: server.api, name: "default" }, storedQuestion(n), storedAnswer(n));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** Data folders of the benchmarks: the one with many entries is made once and used by all. */
+/** Data folders of the benchmarks: each is made once, used by all, and removed at the end. */
 export interface DataFolders {
-  withManyEntries(): Promise<string>;
+  withEntries(count: number): Promise<string>;
   remove(): Promise<void>;
 }
 
 export function createDataFolders(): DataFolders {
-  const folders: string[] = [];
-  let many: Promise<string> | undefined;
-  const make = async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), "semula-bench-"));
-    folders.push(folder);
-    const server = await startServer({ dataDir: folder });
-    const started = performance.now();
-    await seedMany(server, manyEntries);
-    await server.stop();
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.error(`${manyEntries} entries written through POST /api/entries in ${seconds} s`);
-    return folder;
-  };
+  const folders = new Map<number, Promise<string>>();
   return {
-    withManyEntries() {
-      many ??= make();
-      return many;
+    withEntries(count) {
+      const known = folders.get(count);
+      if (known) return known;
+      const made = makeFolder(count);
+      folders.set(count, made);
+      return made;
     },
     async remove() {
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      for (const folder of folders.values()) await rm(await folder, { recursive: true, force: true });
     },
   };
+}
+
+async function makeFolder(count: number): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "semula-bench-"));
+  // The first start makes the database and the project.
+  const server = await startServer({ dataDir });
+  await server.stop();
+  await insertAll(`file:${path.join(dataDir, "semula.db")}`, await makeEntries(count));
+  return dataDir;
+}
+
+/** Made by the use case that the management API calls, in memory. */
+async function makeEntries(count: number): Promise<Entry[]> {
+  const gateway = await createTestGateway();
+  const entries: Entry[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const { entry } = await writeEntry(gateway, {
+      project: "default",
+      endpoint: "chat.completions",
+      request: JSON.stringify(storedQuestion(n)),
+      labels: { task: null, promptVersion: null },
+      input: { answer: { content: storedAnswer(n) } },
+      contractBreaking: false,
+      replace: false,
+      actor: "bench",
+      origin: "human",
+    });
+    entries.push(entry);
+  }
+  return entries;
+}
+
+/** In batches: one durable write an entry takes minutes on a slow disk. */
+async function insertAll(databaseUrl: string, entries: readonly Entry[]): Promise<void> {
+  const client = createClient(databaseUrl);
+  for (let at = 0; at < entries.length; at += rowsAtOnce) {
+    const batch = entries.slice(at, at + rowsAtOnce);
+    await client.$transaction([
+      client.entry.createMany({
+        data: batch.map((entry) => ({ ...entryToRow(entry), ...searchColumns(entry) })),
+      }),
+      client.entryVersion.createMany({ data: batch.map(firstVersionRow) }),
+    ]);
+  }
+  await client.$disconnect();
 }

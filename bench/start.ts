@@ -1,6 +1,6 @@
 /** From the command to the line that names the base URL, and the memory held at two moments. */
 import { startServer } from "../e2e/support/server";
-import { type DataFolders, storedQuestion } from "./entries";
+import { type DataFolders, manyEntries, storedQuestion } from "./entries";
 import { runLoad } from "./load";
 import { residentMb } from "./memory";
 import { fixed, markdownTable, median, whole } from "./table";
@@ -9,7 +9,7 @@ const starts = 5;
 const requests = 20_000;
 
 export async function benchStart(folders: DataFolders): Promise<string> {
-  const many = await folders.withManyEntries();
+  const many = await folders.withEntries(manyEntries);
   const empty = await measureStarts();
   const filled = await measureStarts(many);
   const { before, after } = await measureMemory(many);

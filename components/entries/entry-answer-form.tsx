@@ -5,6 +5,7 @@ import { AnswerEditor } from "@/components/answer/answer-editor";
 import { focusPath } from "@/components/answer/focus-field";
 import { ProblemList } from "@/components/answer/problem-list";
 import { repaired } from "@/components/answer/problems";
+import { SafeLine } from "@/components/request/safe-line";
 import { KeyBadge, useKey } from "@/components/shell/keys/use-key";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -38,7 +39,7 @@ export function EntryAnswerForm({ base, newest, onLoad }: EntryEditorInput) {
             </>
           }
         >
-          Your text is kept. It now says: {newest.answer_summary}
+          Your text is kept. It now says: <SafeLine text={newest.answer_summary} max={500} />
         </Notice>
       )}
       <AnswerEditor

@@ -2,6 +2,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { TimeAgo } from "@/components/log/time-ago";
+import { SafeLine } from "@/components/request/safe-line";
 import type { EntryShape } from "@/lib/api/shapes/entry";
 import { EntryMarks } from "./entry-marks";
 
@@ -19,8 +20,8 @@ export function EntryFacts({ entry }: { readonly entry: EntryShape }) {
   return (
     <section aria-label="About this entry" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-2">
-        <p className="min-w-0 flex-1 basis-60 text-md wrap-anywhere" dir="auto">
-          {entry.last_message === "" ? "(no text)" : entry.last_message}
+        <p className="min-w-0 flex-1 basis-60 text-md wrap-anywhere">
+          <SafeLine text={entry.last_message === "" ? "(no text)" : entry.last_message} max={500} />
         </p>
         <EntryMarks entry={entry} />
       </div>

@@ -2,6 +2,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { exactTime } from "@/components/log/log-text";
+import { SafeLine } from "@/components/request/safe-line";
+import { SafeText } from "@/components/request/safe-text";
 import { currentActor } from "@/components/shell/actor";
 import { reportAction } from "@/components/shell/last-actions";
 import { Button } from "@/components/ui/button";
@@ -46,15 +48,15 @@ export function EntryHistory({ entry }: { readonly entry: EntryShape }) {
                 {exactTime(version.created_at)} · {version.actor ?? "unknown"}
               </span>
               <details>
-                <summary className="cursor-default wrap-anywhere" dir="auto">
-                  {version.answer_summary === "" ? "(empty)" : version.answer_summary}
+                <summary className="cursor-default wrap-anywhere">
+                  <SafeLine
+                    text={version.answer_summary === "" ? "(empty)" : version.answer_summary}
+                    max={500}
+                  />
                 </summary>
-                <pre
-                  className="msg mt-1 rounded-md border border-hair bg-surface p-2 font-mono text-sm whitespace-pre-wrap"
-                  dir="auto"
-                >
-                  {JSON.stringify(version.answer, null, 2)}
-                </pre>
+                <div className="msg mt-1 rounded-md border border-hair bg-surface p-2">
+                  <SafeText text={JSON.stringify(version.answer, null, 2)} mono />
+                </div>
               </details>
             </span>
             {version.contract_breaking && (

@@ -1,6 +1,7 @@
 /** Entries as a grid: the question, the answer in a line, who gave it, how often it served. */
 "use client";
 import { TimeAgo } from "@/components/log/time-ago";
+import { SafeLine } from "@/components/request/safe-line";
 import { placeHref } from "@/components/shell/places";
 import { RowLink } from "@/components/ui/row-link";
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "@/components/ui/table";
@@ -12,6 +13,9 @@ export interface EntryTableProps {
   readonly rows: readonly EntryListShape[];
   readonly onOpen: (id: string) => void;
 }
+
+/** More than any screen is wide. */
+const lineChars = 300;
 
 export function EntryTable({ project, rows, onOpen }: EntryTableProps) {
   return (
@@ -36,13 +40,16 @@ export function EntryTable({ project, rows, onOpen }: EntryTableProps) {
                 className="max-w-full"
                 data-action="open-entry"
               >
-                <span className="truncate" dir="auto">
-                  {entry.last_message === "" ? "(no text)" : entry.last_message}
+                <span className="truncate">
+                  <SafeLine
+                    text={entry.last_message === "" ? "(no text)" : entry.last_message}
+                    max={lineChars}
+                  />
                 </span>
               </RowLink>
             </Cell>
             <Cell className="w-1/2 max-w-0 truncate max-sm:hidden">
-              <span dir="auto">{entry.answer_summary}</span>
+              <SafeLine text={entry.answer_summary} max={lineChars} />
             </Cell>
             <Cell>
               <EntryMarks entry={entry} />

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
+import { SafeText } from "@/components/request/safe-text";
 import { KeyBadge, useKey } from "@/components/shell/keys/use-key";
 import { OutcomeChip, outcomeMeaning, TierMeter } from "@/components/shell/outcome-chip";
 import { callHref, placeHref } from "@/components/shell/places";
@@ -76,9 +77,9 @@ function CallDetails({ call }: { readonly call: LogShape }) {
         </h3>
         <WhySentence call={call} />
       </section>
-      <p className="msg rounded-md border border-hair bg-surface p-3 wrap-anywhere" dir="auto">
-        {call.last_message}
-      </p>
+      <div className="msg rounded-md border border-hair bg-surface p-3">
+        <SafeText text={call.last_message} />
+      </div>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
         <Fact name="Outcome">
           {call.outcome}: {outcomeMeaning(call.outcome)}

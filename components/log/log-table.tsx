@@ -1,5 +1,6 @@
 /** The rows of the log as a grid. The first cell opens a call; links lead to its entry and its question. */
 "use client";
+import { SafeLine } from "@/components/request/safe-line";
 import { OutcomeChip, TierMeter } from "@/components/shell/outcome-chip";
 import { callHref, placeHref } from "@/components/shell/places";
 import { RowLink } from "@/components/ui/row-link";
@@ -15,6 +16,9 @@ export interface LogTableProps {
   readonly selectedId: string;
   readonly onOpen: (id: string) => void;
 }
+
+/** More than any screen is wide. */
+const lineChars = 300;
 
 export function LogTable({ project, rows, total, selectedId, onOpen }: LogTableProps) {
   return (
@@ -60,7 +64,7 @@ export function LogTable({ project, rows, total, selectedId, onOpen }: LogTableP
               {call.last_message === "" ? (
                 <span className="text-muted">(no text)</span>
               ) : (
-                <span dir="auto">{call.last_message}</span>
+                <SafeLine text={call.last_message} max={lineChars} />
               )}
             </Cell>
             <Cell className="whitespace-nowrap @max-4xl:hidden">

@@ -1,12 +1,16 @@
 /** Why a call ended as it did, with the entries it names as links. The text itself is never anything but text. */
 "use client";
 import Link from "next/link";
+import { SafeLine } from "@/components/request/safe-line";
 import { placeHref } from "@/components/shell/places";
 import type { LogShape } from "@/lib/api/shapes/log";
 import { whyText } from "./log-text";
 
 /** A ULID standing alone: the only form ids have. */
 const entryId = /\b(0[0-9A-HJKMNP-TV-Z]{25})\b/;
+
+/** The sentence is cut by the server; this only bounds what a faulty one may draw. */
+const partChars = 4000;
 
 export function WhySentence({ call }: { readonly call: LogShape }) {
   return (
@@ -16,7 +20,8 @@ export function WhySentence({ call }: { readonly call: LogShape }) {
         .split(entryId)
         .map((part, at) =>
           at % 2 === 0 ? (
-            part
+            // biome-ignore lint/suspicious/noArrayIndexKey: fixed text
+            <SafeLine key={`text-${at}`} text={part} max={partChars} />
           ) : (
             <Link
               // A sentence names an entry once or twice, and never changes.

@@ -66,7 +66,9 @@ interface ExplanationProps {
 const Explanation = memo(function Explanation({ project, explanation }: ExplanationProps) {
   return (
     <section aria-label="Why it waits" className="flex flex-col gap-1 text-sm">
-      <p className="wrap-anywhere">{explanation.sentence}</p>
+      <p className="wrap-anywhere">
+        <SafeLine text={explanation.sentence} max={4000} />
+      </p>
       {explanation.nearest.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-default text-muted" data-action="toggle-nearest">

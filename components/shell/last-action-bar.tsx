@@ -2,6 +2,7 @@
 "use client";
 import { History } from "lucide-react";
 import Link from "next/link";
+import { SafeLine } from "@/components/request/safe-line";
 import { Button, IconButton } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { type LastAction, useLastActions } from "./last-actions";
@@ -15,7 +16,13 @@ export function LastActionBar() {
       className={`flex shrink-0 items-center gap-2 border-hair bg-surface px-3 text-sm sm:min-h-9 sm:border-t ${last ? "max-sm:min-h-11 max-sm:border-t" : ""}`}
     >
       <div role="status" className="min-w-0 flex-1 truncate">
-        {last ? `Last: ${last.text}` : <span className="text-muted max-sm:hidden">Nothing done yet</span>}
+        {last ? (
+          <>
+            Last: <SafeLine text={last.text} max={500} />
+          </>
+        ) : (
+          <span className="text-muted max-sm:hidden">Nothing done yet</span>
+        )}
       </div>
       {last?.link && (
         <Link href={last.link.href} className="shrink-0 py-1 underline" data-action="last-action-link">

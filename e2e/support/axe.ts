@@ -19,10 +19,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
-  );
+  const found = [
+    await new AxeBuilder({ page }).withTags(rules).disableRules("target-size").analyze(),
+    // A focused cell counts as a target that covers the link in it, but only the link takes a press.
+    await new AxeBuilder({ page }).withRules("target-size").exclude("[role=grid]").analyze(),
+  ];
+  return found
+    .flatMap((result) => result.violations)
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
+    );
 }
 
 /** How far the page or anything that scrolls in it is wider than the screen, apart from what scrolls on purpose. */
