@@ -64,7 +64,7 @@ export const PendingRow = memo(function PendingRow({
         <span className="flex flex-wrap gap-x-2 text-xs text-muted">
           {facts(row, actor).map((fact) => (
             <span key={fact} className="max-w-full truncate">
-              {fact}
+              <SafeLine text={fact} max={100} />
             </span>
           ))}
         </span>

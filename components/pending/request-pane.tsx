@@ -44,7 +44,11 @@ export function RequestPane({ pending, onHold }: RequestPaneProps) {
             />
           </span>
         </div>
-        {caller !== null && <p className="text-xs wrap-anywhere text-muted">{caller}</p>}
+        {caller !== null && (
+          <p className="text-xs wrap-anywhere text-muted">
+            <SafeLine text={caller} max={200} />
+          </p>
+        )}
         {pending.remarks.map((remark) => (
           <p key={remark} className="text-xs wrap-anywhere text-muted">
             {remark}

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { MediaChip } from "./media-chip";
 import { prettyJson } from "./pretty-json";
 import type { CallView, MessageView } from "./read-request";
+import { SafeLine } from "./safe-line";
 import { SafeText } from "./safe-text";
 import { tokenEstimate } from "./text-blocks";
 
@@ -57,11 +58,19 @@ const Message = memo(function Message({ message, number, isLast }: MessageProps)
 function MessageHead({ message, number }: Omit<MessageProps, "isLast">) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-2 text-xs">
-      <span className="font-semibold wrap-anywhere">{message.role.slice(0, 40)}</span>
+      <span className="font-semibold wrap-anywhere">
+        <SafeLine text={message.role} max={40} />
+      </span>
       <span className="text-muted">{number}</span>
-      {message.name !== null && <span className="text-muted wrap-anywhere">{message.name.slice(0, 80)}</span>}
+      {message.name !== null && (
+        <span className="text-muted wrap-anywhere">
+          <SafeLine text={message.name} max={80} />
+        </span>
+      )}
       {message.answers !== null && (
-        <span className="text-muted wrap-anywhere">result of {message.answers.slice(0, 160)}</span>
+        <span className="text-muted wrap-anywhere">
+          result of <SafeLine text={message.answers} max={160} />
+        </span>
       )}
     </span>
   );
@@ -99,9 +108,13 @@ function CallBlock({ call }: { readonly call: CallView }) {
     <div className="rounded-sm border border-hair bg-surface px-2 py-1.5">
       <div className="flex flex-wrap items-baseline gap-2 text-xs">
         <span className="text-muted">calls</span>
-        <strong className="font-mono text-sm font-medium wrap-anywhere">{call.name.slice(0, 200)}</strong>
+        <strong className="font-mono text-sm font-medium wrap-anywhere">
+          <SafeLine text={call.name} max={200} />
+        </strong>
         {call.id !== null && (
-          <span className="font-mono wrap-anywhere text-muted">{call.id.slice(0, 80)}</span>
+          <span className="font-mono wrap-anywhere text-muted">
+            <SafeLine text={call.id} max={80} />
+          </span>
         )}
       </div>
       <SafeText text={prettyJson(call.input)} mono />

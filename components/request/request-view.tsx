@@ -9,6 +9,7 @@ import { Chip } from "@/components/ui/chip";
 import { MessageList } from "./message-list";
 import { RawRequest } from "./raw-request";
 import { type RequestModel, readRequest } from "./read-request";
+import { SafeLine } from "./safe-line";
 import { SafeText } from "./safe-text";
 import { tokenEstimate } from "./text-blocks";
 import { SchemaDetails, ToolDetails } from "./tool-details";
@@ -59,9 +60,13 @@ function Facts({ model }: { readonly model: RequestModel }) {
   ];
   return (
     <div className="flex flex-wrap gap-1">
-      <Chip>{model.model.slice(0, 120)}</Chip>
+      <Chip>
+        <SafeLine text={model.model} max={120} />
+      </Chip>
       {facts.map((fact) => (
-        <Chip key={fact}>{fact.slice(0, 120)}</Chip>
+        <Chip key={fact}>
+          <SafeLine text={fact} max={120} />
+        </Chip>
       ))}
     </div>
   );
@@ -85,7 +90,9 @@ function Parameters({ parameters }: { readonly parameters: RequestModel["paramet
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {parameters.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="font-mono wrap-anywhere text-muted">{name.slice(0, 120)}</dt>
+            <dt className="font-mono wrap-anywhere text-muted">
+              <SafeLine text={name} max={120} />
+            </dt>
             <dd>
               <SafeText text={value} mono />
             </dd>

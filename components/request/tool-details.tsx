@@ -4,6 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import { LazyDetails } from "./lazy-details";
 import { jsonText } from "./pretty-json";
 import type { ToolView } from "./read-request";
+import { SafeLine } from "./safe-line";
 import { SafeText } from "./safe-text";
 
 export function ToolDetails({
@@ -18,7 +19,9 @@ export function ToolDetails({
       <h3 className="text-sm font-semibold">
         Tools{" "}
         {choice !== null && (
-          <span className="font-normal wrap-anywhere text-muted">tool_choice {choice.slice(0, 200)}</span>
+          <span className="font-normal wrap-anywhere text-muted">
+            tool_choice <SafeLine text={choice} max={200} />
+          </span>
         )}
       </h3>
       {tools.map((tool, at) => (
@@ -29,10 +32,14 @@ export function ToolDetails({
           action="toggle-tool"
           summary={
             <>
-              <span className="font-mono font-medium wrap-anywhere">{tool.name.slice(0, 200)}</span>
+              <span className="font-mono font-medium wrap-anywhere">
+                <SafeLine text={tool.name} max={200} />
+              </span>
               {tool.strict && <Chip>strict</Chip>}
               {tool.description !== null && (
-                <span className="min-w-0 flex-1 truncate text-muted">{tool.description.slice(0, 200)}</span>
+                <span className="min-w-0 flex-1 truncate text-muted">
+                  <SafeLine text={tool.description} max={200} />
+                </span>
               )}
             </>
           }

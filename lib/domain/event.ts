@@ -1,16 +1,21 @@
 /** What the live stream tells: `noun.verbed` and the changed thing. Rendered to the wire in lib/server. */
 import type { Entry } from "./entry";
 import type { LogRecord } from "./log";
-import type { Pending } from "./pending";
+import type { PendingSummary } from "./pending";
 import type { Project } from "./project";
+
+/** Events are kept for browsers that come back: they name an entry and do not hold it. */
+export type EntryRef = Pick<Entry, "id" | "project" | "version">;
+
+export const refOf = ({ id, project, version }: Entry): EntryRef => ({ id, project, version });
 
 export type DomainEvent =
   | { readonly kind: "project.created" | "project.changed"; readonly project: Project }
   | { readonly kind: "project.deleted"; readonly name: string }
   | {
       readonly kind: "pending.opened" | "pending.changed" | "pending.answered" | "pending.failed";
-      readonly pending: Pending;
+      readonly pending: PendingSummary;
     }
-  | { readonly kind: "entry.saved" | "entry.changed"; readonly entry: Entry }
+  | { readonly kind: "entry.saved" | "entry.changed"; readonly entry: EntryRef }
   | { readonly kind: "entry.deleted"; readonly id: string; readonly project: string }
   | { readonly kind: "log.recorded"; readonly record: LogRecord };

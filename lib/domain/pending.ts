@@ -75,6 +75,13 @@ export const pendingSchema = z.object({
 });
 export type Pending = z.infer<typeof pendingSchema>;
 
+/** All but the request itself, which may be megabytes: what lists, events and the waiting room hold. */
+export type PendingSummary = Omit<Pending, "request">;
+
+export function summaryOf({ request: _, ...summary }: Pending): PendingSummary {
+  return summary;
+}
+
 /** A question is one in its project and endpoint; the text of the unique `openKey`. */
 export const openKeyOf = (project: string, endpoint: string, identity: string): string =>
   `${project}/${endpoint}/${identity}`;

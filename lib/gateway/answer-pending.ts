@@ -5,7 +5,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Answer, answerSummary } from "@/lib/domain/answer";
 import { type Entry, identityOf, type Origin } from "@/lib/domain/entry";
-import type { Pending } from "@/lib/domain/pending";
+import { refOf } from "@/lib/domain/event";
+import { type Pending, summaryOf } from "@/lib/domain/pending";
 import { AppError } from "@/lib/errors";
 import type { AnswerInput } from "@/lib/protocol/adapter";
 import type { AnswerProblem } from "@/lib/protocol/validate-answer/index";
@@ -44,8 +45,8 @@ export async function answerPending(gateway: Gateway, command: AnswerCommand): P
     ? newEntry(gateway, pending, { ...read, actor: command.actor, origin: command.origin })
     : null;
   const closed = await closeWith(gateway, pending, { command, read, entry });
-  gateway.bus.publish({ kind: "pending.answered", pending: closed });
-  if (entry && closed.entryId === entry.id) gateway.bus.publish({ kind: "entry.saved", entry });
+  gateway.bus.publish({ kind: "pending.answered", pending: summaryOf(closed) });
+  if (entry && closed.entryId === entry.id) gateway.bus.publish({ kind: "entry.saved", entry: refOf(entry) });
   const released = gateway.room.release(closed.id, {
     status: "answered",
     answer: read.answer,
@@ -82,7 +83,7 @@ async function closeWith(
       closedAt: gateway.clock.now(),
       idempotencyKey: command.idempotencyKey,
     }) as const;
-  const result = await gateway.store.pending.close(pending.id, close(entry?.id ?? null), entry);
+  const result = await gateway.store.pending.close(pending, close(entry?.id ?? null), entry);
   if (result.kind === "closed") return result.pending;
   if (result.kind === "lost")
     return answeredBefore(await getPending(gateway, pending.id), command, read).pending;
@@ -91,7 +92,7 @@ async function closeWith(
   const existing = await gateway.store.entries.findByIdentity(pending.project, pending.endpoint, identity);
   if (existing && !isDeepStrictEqual(existing.answer, read.answer)) throw entryExists(existing);
   const retried = await gateway.store.pending.close(
-    pending.id,
+    pending,
     close(existing?.id ?? null),
     existing ? null : entry,
   );

@@ -1,6 +1,6 @@
 /** Ends a pending call with an error of the answerer's choice. Nothing is saved: the next such call parks again. */
 import { answerSummary, type ErrorAnswer } from "@/lib/domain/answer";
-import type { Pending } from "@/lib/domain/pending";
+import { type Pending, summaryOf } from "@/lib/domain/pending";
 import { AppError } from "@/lib/errors";
 import { getPending } from "./answer-pending";
 import type { Gateway } from "./ports";
@@ -21,8 +21,9 @@ export async function failPending(
   command: FailCommand,
 ): Promise<{ pending: Pending; released: number }> {
   const answer = errorOf(command);
+  const pending = await getPending(gateway, command.id);
   const result = await gateway.store.pending.close(
-    command.id,
+    pending,
     {
       status: "failed",
       answer,
@@ -34,7 +35,7 @@ export async function failPending(
     null,
   );
   if (result.kind !== "closed") throw closedBefore(await getPending(gateway, command.id));
-  gateway.bus.publish({ kind: "pending.failed", pending: result.pending });
+  gateway.bus.publish({ kind: "pending.failed", pending: summaryOf(result.pending) });
   return {
     pending: result.pending,
     released: gateway.room.release(command.id, { status: "failed", answer, entryId: null }),

@@ -1,5 +1,5 @@
 /** Opening a question or joining one that is open, and taking a seat on it. */
-import { openKeyOf, opensNewWindow, type Pending } from "@/lib/domain/pending";
+import { openKeyOf, opensNewWindow, type Pending, summaryOf } from "@/lib/domain/pending";
 import { wantsOf } from "@/lib/domain/request";
 import type { Verdict } from "@/lib/domain/verdict";
 import { explainCall } from "./find-nearest";
@@ -13,9 +13,9 @@ export async function sitDown(handling: Handling, verdict: Verdict): Promise<Par
   const { gateway, call } = handling;
   const { pending, opened } = await gateway.store.pending.open(newPending(handling));
   const current = opened ? pending : await joinWindow(handling, pending);
-  const seat = gateway.room.sit(current, call.signal);
+  const seat = gateway.room.sit(summaryOf(current), call.signal);
   if (opened) {
-    gateway.bus.publish({ kind: "pending.opened", pending });
+    gateway.bus.publish({ kind: "pending.opened", pending: summaryOf(pending) });
     void keepExplanation(handling, verdict, pending);
   }
   const reread = await gateway.store.pending.find(pending.id);
@@ -36,9 +36,9 @@ async function joinWindow({ gateway, call }: Handling, found: Pending): Promise<
     const now = gateway.clock.now();
     if (!opensNewWindow(pending, lastCallerLeftAt(gateway, pending), now)) return pending;
     const window = { attempts: pending.attempts + 1, deadlineAt: now + call.project.recordTimeoutMs };
-    const changed = await gateway.store.pending.change(pending.id, pending.version, window);
+    const changed = await gateway.store.pending.change(pending, window);
     if (changed) {
-      gateway.room.update(changed);
+      gateway.room.update(summaryOf(changed));
       return changed;
     }
     pending = await gateway.store.pending.find(pending.id);
@@ -107,10 +107,10 @@ async function keepExplanation(handling: Handling, verdict: Verdict, opened: Pen
     const explanation = await explainCall(handling, verdict);
     let current: Pending | null = opened;
     while (current?.status === "pending") {
-      const changed = await gateway.store.pending.change(current.id, current.version, { explanation });
+      const changed = await gateway.store.pending.change(current, { explanation });
       if (changed) {
-        gateway.room.update(changed);
-        gateway.bus.publish({ kind: "pending.changed", pending: changed });
+        gateway.room.update(summaryOf(changed));
+        gateway.bus.publish({ kind: "pending.changed", pending: summaryOf(changed) });
         return;
       }
       current = await gateway.store.pending.find(opened.id);

@@ -1,5 +1,11 @@
 /** What may happen to a pending call while it waits: claims (who is on it) and holding longer. */
-import { type Pending, type PendingStatus, pendingCan } from "@/lib/domain/pending";
+import {
+  type Pending,
+  type PendingStatus,
+  type PendingSummary,
+  pendingCan,
+  summaryOf,
+} from "@/lib/domain/pending";
 import { AppError } from "@/lib/errors";
 import type { PendingChange } from "@/lib/storage/store";
 import { getPending } from "./answer-pending";
@@ -40,7 +46,7 @@ export async function holdPending(gateway: Gateway, id: string, extendMs: number
 }
 
 /** The label of somebody else's running claim. */
-export function claimedByOther(pending: Pending, actor: string | null, nowMs: number): string | null {
+export function claimedByOther(pending: PendingSummary, actor: string | null, nowMs: number): string | null {
   const running = pending.claimedBy !== null && (pending.claimedUntil ?? 0) > nowMs;
   return running && pending.claimedBy !== actor ? pending.claimedBy : null;
 }
@@ -54,10 +60,10 @@ async function change(
   for (;;) {
     const pending = await getPending(gateway, id);
     if (!pendingCan.hold(pending)) throw closed(pending.status);
-    const changed = await gateway.store.pending.change(id, pending.version, plan(pending));
+    const changed = await gateway.store.pending.change(pending, plan(pending));
     if (!changed) continue;
-    gateway.room.update(changed);
-    gateway.bus.publish({ kind: "pending.changed", pending: changed });
+    gateway.room.update(summaryOf(changed));
+    gateway.bus.publish({ kind: "pending.changed", pending: summaryOf(changed) });
     return changed;
   }
 }

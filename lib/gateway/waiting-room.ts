@@ -4,7 +4,7 @@
  * callers. The order that closes the race with an answer is: write the row, sit down, read the row again.
  */
 import type { Answer } from "@/lib/domain/answer";
-import type { Pending } from "@/lib/domain/pending";
+import type { PendingSummary } from "@/lib/domain/pending";
 import type { Clock } from "@/lib/shared/clock";
 
 export interface Release {
@@ -26,11 +26,11 @@ export interface Seat {
 
 export interface WaitingRoom {
   /** Sits a caller down. `signal` aborts when it hangs up. */
-  sit(pending: Pending, signal: AbortSignal): Seat;
+  sit(pending: PendingSummary, signal: AbortSignal): Seat;
   /** Hands the release to every seat and gives their number. */
   release(pendingId: string, release: Release): number;
   /** A newer snapshot of the row: moves the deadline of everybody who waits on it. */
-  update(pending: Pending): void;
+  update(pending: PendingSummary): void;
   callers(pendingId: string): number;
   /** All callers of all questions. */
   readonly callersWaiting: number;
@@ -42,7 +42,7 @@ export interface WaitingRoom {
 }
 
 interface Table {
-  pending: Pending;
+  pending: PendingSummary;
   readonly seats: Set<OpenSeat>;
 }
 
@@ -52,7 +52,7 @@ interface OpenSeat extends Seat {
 }
 
 /** `onChange` is told the snapshot whenever the number of callers changed. */
-export function createWaitingRoom(clock: Clock, onChange: (pending: Pending) => void): WaitingRoom {
+export function createWaitingRoom(clock: Clock, onChange: (pending: PendingSummary) => void): WaitingRoom {
   const tables = new Map<string, Table>();
   const leftAt = new Map<string, number>();
   let closed = false;
@@ -108,7 +108,7 @@ export function createWaitingRoom(clock: Clock, onChange: (pending: Pending) => 
   };
 }
 
-const newest = (known: Pending, incoming: Pending): Pending =>
+const newest = (known: PendingSummary, incoming: PendingSummary): PendingSummary =>
   incoming.version >= known.version ? incoming : known;
 
 interface Surroundings {
@@ -118,7 +118,7 @@ interface Surroundings {
   readonly stand: (seat: OpenSeat) => void;
 }
 
-function createSeat(pending: Pending, { clock, signal, stand }: Surroundings): OpenSeat {
+function createSeat(pending: PendingSummary, { clock, signal, stand }: Surroundings): OpenSeat {
   let settled: SeatEvent | null = null;
   let wake: ((event: SeatEvent) => void) | null = null;
   let cancelDeadline = () => {};

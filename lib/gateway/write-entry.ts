@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "@/lib/domain/answer";
 import type { Entry, Origin } from "@/lib/domain/entry";
-import { openKeyOf } from "@/lib/domain/pending";
+import { refOf } from "@/lib/domain/event";
+import { openKeyOf, summaryOf } from "@/lib/domain/pending";
 import type { Endpoint } from "@/lib/domain/request";
 import { AppError } from "@/lib/errors";
 import type { AnswerInput, Labels } from "@/lib/protocol/adapter";
@@ -43,7 +44,7 @@ export async function writeEntry(gateway: Gateway, command: WriteEntryCommand): 
   const entry = newEntry(gateway, storedRequest(command.project, request), { ...read, actor, origin });
   const inserted = await gateway.store.entries.insert(entry);
   if (!inserted) return meetExisting(gateway, command, { entry, read });
-  gateway.bus.publish({ kind: "entry.saved", entry });
+  gateway.bus.publish({ kind: "entry.saved", entry: refOf(entry) });
   return {
     entry,
     released: await releaseWaiting(gateway, entry, command.actor),
@@ -84,9 +85,9 @@ async function releaseWaiting(gateway: Gateway, entry: Entry, actor: string): Pr
     closedAt: gateway.clock.now(),
     idempotencyKey: null,
   } as const;
-  const result = await gateway.store.pending.close(open.id, close, null);
+  const result = await gateway.store.pending.close(open, close, null);
   if (result.kind !== "closed") return 0;
-  gateway.bus.publish({ kind: "pending.answered", pending: result.pending });
+  gateway.bus.publish({ kind: "pending.answered", pending: summaryOf(result.pending) });
   return gateway.room.release(open.id, { status: "answered", answer: entry.answer, entryId: entry.id });
 }
 
@@ -162,7 +163,7 @@ async function saveVersion(gateway: Gateway, id: string, { version, ...change }:
     updatedAt: gateway.clock.now(),
   });
   if (!changed) throw await versionConflict(gateway, id, version);
-  gateway.bus.publish({ kind: "entry.changed", entry: changed });
+  gateway.bus.publish({ kind: "entry.changed", entry: refOf(changed) });
   return changed;
 }
 

@@ -17,6 +17,7 @@ export function renderEntryRow(entry: Entry): EntryListShape {
     last_message: entry.lastMessage,
     model: entry.model,
     answer_summary: preview(answerSummary(entry.answer)),
+    request: JSON.parse(entry.request),
     ...renderAnswerFields(entry.answer),
     exact_key: entry.exactKey,
     normalised_key: entry.normalisedKey,
@@ -33,7 +34,6 @@ export function renderEntryRow(entry: Entry): EntryListShape {
 
 export const renderEntry = (entry: Entry): EntryShape => ({
   ...renderEntryRow(entry),
-  request: JSON.parse(entry.request),
   contract: renderContract(readStored(entry).parsed.contract),
 });
 

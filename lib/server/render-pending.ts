@@ -1,6 +1,6 @@
 /** Pending calls: domain → management API. */
 import type { ContractShape, PendingListShape, PendingShape } from "@/lib/api/shapes/pending";
-import { type Pending, pendingState } from "@/lib/domain/pending";
+import { type Pending, type PendingSummary, pendingState } from "@/lib/domain/pending";
 import type { AnswerContract, ToolChoice } from "@/lib/domain/request";
 import { readStored } from "@/lib/gateway/read-call";
 import { claimedByOther } from "@/lib/gateway/tend-pending";
@@ -10,7 +10,10 @@ import { isoTime, isoTimeOrNull, renderExplanation } from "./render";
 import type { Runtime } from "./runtime";
 
 /** The list form, also what events carry. */
-export function renderPendingRow({ gateway }: Pick<Runtime, "gateway">, pending: Pending): PendingListShape {
+export function renderPendingRow(
+  { gateway }: Pick<Runtime, "gateway">,
+  pending: PendingSummary,
+): PendingListShape {
   const now = gateway.clock.now();
   const callers = gateway.room.callers(pending.id);
   return {

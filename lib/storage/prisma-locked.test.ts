@@ -49,7 +49,7 @@ describe("a database locked by another process", { timeout: 60_000 }, () => {
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 5);
     await expectUnavailable(
-      store.pending.close(pending.id, makeClose(), makeEntry()),
+      store.pending.close(pending, makeClose(), makeEntry()),
       /locked by another program/,
     );
     await expectUnavailable(store.pending.open(makePending()), /locked by another program/);
@@ -59,7 +59,7 @@ describe("a database locked by another process", { timeout: 60_000 }, () => {
     expect(ticks).toBeGreaterThan(6);
     expect(await store.pending.find(pending.id)).toEqual(pending);
     await holder.kill();
-    expect((await store.pending.close(pending.id, makeClose(), makeEntry())).kind).toBe("closed");
+    expect((await store.pending.close(pending, makeClose(), makeEntry())).kind).toBe("closed");
     await store.check();
   });
 
@@ -68,7 +68,7 @@ describe("a database locked by another process", { timeout: 60_000 }, () => {
     const { pending } = await store.pending.open(makePending());
     await held();
     const entry = makeEntry();
-    const closing = store.pending.close(pending.id, makeClose(), entry);
+    const closing = store.pending.close(pending, makeClose(), entry);
     const hitting = store.entries.addHits([{ id: entry.id, count: 1, lastHitAt: 1 }]);
     setTimeout(() => holder.kill(), 250);
     expect((await closing).kind).toBe("closed");

@@ -8,7 +8,7 @@
 import type { Answer } from "@/lib/domain/answer";
 import type { Entry, EntryVersion } from "@/lib/domain/entry";
 import type { LogRecord, Outcome, Tier } from "@/lib/domain/log";
-import type { Pending, PendingStatus } from "@/lib/domain/pending";
+import type { Pending, PendingStatus, PendingSummary } from "@/lib/domain/pending";
 import type { Project, ProjectPatch } from "@/lib/domain/project";
 import type { Endpoint } from "@/lib/domain/request";
 
@@ -64,17 +64,17 @@ export interface PendingStore {
   find(id: string): Promise<Pending | null>;
   /** The open row with this `openKey`. */
   findOpen(openKey: string): Promise<Pending | null>;
-  /** Oldest first. */
-  list(filter: PendingFilter, range: ListRange): Promise<Pending[]>;
-  /** Closes an open row and, with `entry`, saves it in the same atomic step. `lost`: it was not open any more;
+  /** Oldest first, without their requests: a list of images would be as large as all of them. */
+  list(filter: PendingFilter, range: ListRange): Promise<PendingSummary[]>;
+  /** Closes the open row `known` and, with `entry`, saves it in the same atomic step. `lost`: it was not open any more;
    *  `entry_exists`: an entry of that identity exists; in both cases nothing was written. */
   close(
-    id: string,
+    known: Pending,
     close: PendingClose,
     entry: Entry | null,
   ): Promise<{ kind: "closed"; pending: Pending } | { kind: "lost" | "entry_exists" }>;
-  /** Changes an open row whose version is still `version`; raises it. Null when it is not. */
-  change(id: string, version: number, change: PendingChange): Promise<Pending | null>;
+  /** Changes an open row that still has the version of `known`; raises it. Null when it has another. */
+  change(known: Pending, change: PendingChange): Promise<Pending | null>;
 }
 
 export interface EntryFilter {

@@ -15,6 +15,8 @@ export const entryListShape = z.object({
   model: z.string(),
   /** One line that says what the answer is. */
   answer_summary: z.string(),
+  /** The request body, redacted, otherwise as the app sent it. */
+  request: z.unknown(),
   ...answerOut,
   exact_key: z.string(),
   normalised_key: z.string(),
@@ -29,7 +31,7 @@ export const entryListShape = z.object({
 });
 export type EntryListShape = z.infer<typeof entryListShape>;
 
-export const entryShape = entryListShape.extend({ request: z.unknown(), contract: contractShape });
+export const entryShape = entryListShape.extend({ contract: contractShape });
 export type EntryShape = z.infer<typeof entryShape>;
 
 export const entryListQuery = z.object({ ...pageQuery, q: z.string().max(500).optional() });

@@ -106,7 +106,7 @@ export const pendingWaitQuery = z.object({
 export const answerBody = z.strictObject({
   ...answerFields,
   save: z.boolean().default(true),
-  /** The version of the pending call that was read; a stale one is refused. */
+  /** Taken and not needed: what a call asks never changes, and the first answer wins. */
   version: z.number().int().optional(),
   idempotency_key: z.string().min(1).max(200).optional(),
 });

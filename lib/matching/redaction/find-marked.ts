@@ -9,7 +9,7 @@ export function findMarked(text: string, findings: SecretFinding[]): void {
   findPrivateKeys(text, findings);
 }
 
-const bearerPattern = /earer[ \t]{1,4}([A-Za-z0-9._~+/=-]{16,})/y;
+const bearerPattern = /earer[ \t]{1,4}([A-Za-z0-9._~+/=-]{16,16384})/y;
 
 /** RFC 6750: `Authorization: Bearer <token>`. Sixteen characters without a blank are no English. */
 function findBearer(text: string, findings: SecretFinding[]): void {

@@ -10,7 +10,7 @@ export function closingContract(store: () => Store): void {
       const entry = makeEntry({ answer: textAnswer("Kiwi") });
       const close = makeClose({ answer: textAnswer("Kiwi"), entryId: entry.id, idempotencyKey: "once" });
       const closed = { ...pending, ...close, openKey: null, version: 2 };
-      expect(await store().pending.close(pending.id, close, entry)).toEqual({
+      expect(await store().pending.close(pending, close, entry)).toEqual({
         kind: "closed",
         pending: closed,
       });
@@ -21,7 +21,7 @@ export function closingContract(store: () => Store): void {
 
     it("closes without an entry", async () => {
       const { pending } = await store().pending.open(makePending());
-      const result = await store().pending.close(pending.id, makeClose({ status: "failed" }), null);
+      const result = await store().pending.close(pending, makeClose({ status: "failed" }), null);
       expect(result).toMatchObject({ kind: "closed", pending: { status: "failed", openKey: null } });
     });
 
@@ -29,7 +29,7 @@ export function closingContract(store: () => Store): void {
       const { pending } = await store().pending.open(makePending());
       const entries = Array.from({ length: 20 }, () => makeEntry());
       const racing = entries.map((entry) =>
-        store().pending.close(pending.id, makeClose({ entryId: entry.id, closedBy: entry.id }), entry),
+        store().pending.close(pending, makeClose({ entryId: entry.id, closedBy: entry.id }), entry),
       );
       const results = await Promise.all(racing);
       const winners = results.filter((result) => result.kind === "closed");
@@ -45,22 +45,22 @@ export function closingContract(store: () => Store): void {
       await store().entries.insert(taken);
       const { pending } = await store().pending.open(makePending());
       const rival = makeEntry({ identity: "taken", answer: textAnswer("Pear") });
-      expect(await store().pending.close(pending.id, makeClose(), rival)).toEqual({ kind: "entry_exists" });
+      expect(await store().pending.close(pending, makeClose(), rival)).toEqual({ kind: "entry_exists" });
       expect(await store().pending.find(pending.id)).toEqual(pending);
       expect(await store().entries.find(rival.id)).toBeNull();
       expect(await store().entries.versions(rival.id)).toEqual([]);
       expect(await store().entries.find(taken.id)).toEqual(taken);
-      expect((await store().pending.close(pending.id, makeClose(), makeEntry())).kind).toBe("closed");
+      expect((await store().pending.close(pending, makeClose(), makeEntry())).kind).toBe("closed");
     });
 
     it("says lost first when the question is closed and the identity taken, and for an unknown id", async () => {
       const { pending } = await store().pending.open(makePending());
       const entry = makeEntry();
-      await store().pending.close(pending.id, makeClose(), entry);
-      expect(await store().pending.close(pending.id, makeClose(), { ...entry, id: newId() })).toEqual({
+      await store().pending.close(pending, makeClose(), entry);
+      expect(await store().pending.close(pending, makeClose(), { ...entry, id: newId() })).toEqual({
         kind: "lost",
       });
-      expect(await store().pending.close(newId(), makeClose(), makeEntry())).toEqual({ kind: "lost" });
+      expect(await store().pending.close(makePending(), makeClose(), makeEntry())).toEqual({ kind: "lost" });
       expect(await store().entries.list({}, { limit: 10, after: null })).toHaveLength(1);
     });
   });

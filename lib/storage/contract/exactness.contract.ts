@@ -39,7 +39,7 @@ export function exactnessContract(store: () => Store): void {
         actor: text,
       });
       const close = makeClose({ answer: textAnswer(text), closedBy: text, idempotencyKey: text });
-      expect(await store().pending.close(pending.id, close, entry)).toMatchObject({ pending: { ...close } });
+      expect(await store().pending.close(pending, close, entry)).toMatchObject({ pending: { ...close } });
       expect(await store().entries.find(entry.id)).toEqual(entry);
       expect((await store().entries.versions(entry.id))[0]?.answer).toEqual(textAnswer(text));
     });
@@ -62,7 +62,7 @@ export function exactnessContract(store: () => Store): void {
       expect(Buffer.byteLength(hugeText)).toBeGreaterThan(8 * 1024 * 1024);
       const { pending } = await store().pending.open(asked);
       const entry = makeEntry({ request: hugeText });
-      await store().pending.close(pending.id, makeClose(), entry);
+      await store().pending.close(pending, makeClose(), entry);
       expect((await store().pending.find(pending.id))?.request === hugeText).toBe(true);
       expect((await store().entries.find(entry.id))?.request === hugeText).toBe(true);
     });

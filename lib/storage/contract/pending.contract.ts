@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Pending } from "@/lib/domain/pending";
 import type { Store } from "../store";
 import { makeClose, makePending, newId, nowMs } from "../testing/make-rows";
 
@@ -31,7 +32,7 @@ export function pendingContract(store: () => Store): void {
 
     it("opens anew once the equal question has closed", async () => {
       const first = await store().pending.open(makePending({ exactKey: "same" }));
-      await store().pending.close(first.pending.id, makeClose(), null);
+      await store().pending.close(first.pending, makeClose(), null);
       expect(await store().pending.findOpen(first.pending.openKey ?? "")).toBeNull();
       const second = await store().pending.open(makePending({ exactKey: "same" }));
       expect(second.opened).toBe(true);
@@ -43,14 +44,14 @@ export function pendingContract(store: () => Store): void {
       const racing = Array.from({ length: 20 }, () =>
         store().pending.open(makePending({ exactKey: "same" })),
       );
-      const close = store().pending.close(first.pending.id, makeClose(), null);
+      const close = store().pending.close(first.pending, makeClose(), null);
       const [closed, ...joined] = await Promise.all([close, ...racing]);
       expect(closed.kind).toBe("closed");
       expect(joined.filter(({ opened }) => opened).length).toBeLessThanOrEqual(1);
     });
 
     it("lists oldest first, by project and status, in pages", async () => {
-      const rows = [];
+      const rows: Pending[] = [];
       for (const project of ["p", "q", "p", "p"])
         rows.push((await store().pending.open(makePending({ project }))).pending);
       const [first, , third, fourth] = rows.map(({ id }) => id);
@@ -60,7 +61,7 @@ export function pendingContract(store: () => Store): void {
       expect(await ids({ project: "p" }, { limit: 1, after: null })).toEqual([first, third]);
       expect(await ids({ project: "p" }, { limit: 1, after: first ?? null })).toEqual([third, fourth]);
       expect(await ids({ project: "p" }, { limit: 5, after: fourth ?? null })).toEqual([]);
-      await store().pending.close(third ?? "", makeClose({ status: "failed" }), null);
+      await store().pending.close(rows[2] ?? makePending(), makeClose({ status: "failed" }), null);
       expect(await ids({ project: "p", status: "pending" }, { limit: 5, after: null })).toEqual([
         first,
         fourth,
@@ -77,10 +78,10 @@ export function pendingContract(store: () => Store): void {
         claimedUntil: nowMs + 60_000,
         explanation: { ...pending.explanation, cut: true },
       };
-      const changed = await store().pending.change(pending.id, 1, changes);
+      const changed = await store().pending.change(pending, changes);
       expect(changed).toEqual({ ...pending, ...changes, version: 2 });
-      expect(await store().pending.change(pending.id, 1, { attempts: 9 })).toBeNull();
-      const freed = await store().pending.change(pending.id, 2, { claimedBy: null, claimedUntil: null });
+      expect(await store().pending.change(pending, { attempts: 9 })).toBeNull();
+      const freed = await store().pending.change(changed ?? pending, { claimedBy: null, claimedUntil: null });
       expect(freed).toEqual({ ...changed, claimedBy: null, claimedUntil: null, version: 3 });
       expect(await store().pending.find(pending.id)).toEqual(freed);
     });
@@ -88,11 +89,11 @@ export function pendingContract(store: () => Store): void {
     it("changes once for racing changes of one version, and never a closed row", async () => {
       const { pending } = await store().pending.open(makePending());
       const racing = Array.from({ length: 10 }, (_, n) =>
-        store().pending.change(pending.id, 1, { attempts: n + 2 }),
+        store().pending.change(pending, { attempts: n + 2 }),
       );
       expect((await Promise.all(racing)).filter((row) => row !== null)).toHaveLength(1);
-      await store().pending.close(pending.id, makeClose(), null);
-      expect(await store().pending.change(pending.id, 3, { attempts: 9 })).toBeNull();
+      await store().pending.close(pending, makeClose(), null);
+      expect(await store().pending.change({ ...pending, version: 3 }, { attempts: 9 })).toBeNull();
     });
   });
 }

@@ -32,7 +32,7 @@ export function projectsContract(store: () => Store): void {
       await store().pending.open(makePending({ project: "p" }));
       const { pending } = await store().pending.open(makePending({ project: "p" }));
       await store().pending.open(makePending({ project: "q" }));
-      await store().pending.close(pending.id, makeClose(), makeEntry({ project: "p" }));
+      await store().pending.close(pending, makeClose(), makeEntry({ project: "p" }));
       expect(await store().projects.counts("p")).toEqual({ pending: 1, entries: 1 });
       expect(await store().projects.counts("nobody")).toEqual({ pending: 0, entries: 0 });
     });

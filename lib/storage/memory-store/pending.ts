@@ -1,4 +1,4 @@
-import { type Pending, pendingSchema } from "@/lib/domain/pending";
+import { type Pending, pendingSchema, summaryOf } from "@/lib/domain/pending";
 import type { PendingStore } from "../store";
 import { addEntry, hasIdentity } from "./entries";
 import { copy, copyOrNull, oldestFirst, type Tables } from "./tables";
@@ -20,10 +20,10 @@ export const createPendingStore = (tables: Tables): PendingStore => ({
     const rows = [...tables.pending.values()].filter(
       (row) => (!project || row.project === project) && (!status || row.status === status),
     );
-    return oldestFirst(rows, range);
+    return oldestFirst(rows, range).map(summaryOf);
   },
 
-  async close(id, close, entry) {
+  async close({ id }, close, entry) {
     const row = tables.pending.get(id);
     if (row?.status !== "pending") return { kind: "lost" };
     if (entry && hasIdentity(tables, entry)) return { kind: "entry_exists" };
@@ -32,7 +32,7 @@ export const createPendingStore = (tables: Tables): PendingStore => ({
     return { kind: "closed", pending: put(tables, closed) };
   },
 
-  async change(id, version, change) {
+  async change({ id, version }, change) {
     const row = tables.pending.get(id);
     if (row?.status !== "pending" || row.version !== version) return null;
     return put(tables, { ...row, ...change, version: version + 1 });

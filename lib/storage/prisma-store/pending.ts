@@ -1,4 +1,4 @@
-import type { Pending } from "@/lib/domain/pending";
+import { type Pending, summaryOf } from "@/lib/domain/pending";
 import type { PendingStore } from "../store";
 import type { Client } from "./client";
 import { isNoMatch, isUniqueViolation, nullWhen } from "./outcomes";
@@ -28,16 +28,17 @@ export const createPendingStore = (client: Client): PendingStore => ({
       where: { ...(project && { project }), ...(status && { status }), ...(after && { id: { gt: after } }) },
       orderBy: { id: "asc" },
       take: limit + 1,
+      omit: { request: true },
     });
-    return rows.map(pendingFromRow);
+    return rows.map((row) => summaryOf(pendingFromRow({ ...row, request: "" })));
   },
 
-  close: (id, close, entry) => closePending(client, { id, close, entry }),
+  close: (known, close, entry) => closePending(client, { known, close, entry }),
 
-  async change(id, version, change) {
-    const where = { ...whenOpen(id), version };
-    const row = await nullWhen(isNoMatch, client.pending.update({ where, data: changeData(change) }));
-    return row && pendingFromRow(row);
+  async change(known, change) {
+    const where = { ...whenOpen(known.id), version: known.version };
+    const update = client.pending.update({ where, data: changeData(change), select: { id: true } });
+    return (await nullWhen(isNoMatch, update)) && { ...known, ...change, version: known.version + 1 };
   },
 });
 

@@ -16,7 +16,7 @@ async function answerOne(): Promise<Confirmed> {
   const { pending } = await store.pending.open(makePending());
   await store.drafts.put({ pendingId: pending.id, actor: "ada", text: "Mango", updatedAt: nowMs });
   const entry = makeEntry();
-  await store.pending.close(pending.id, makeClose({ entryId: entry.id }), entry);
+  await store.pending.close(pending, makeClose({ entryId: entry.id }), entry);
   const record = makeLogRecord();
   await store.log.append([record]);
   return { pending: pending.id, entry: entry.id, record: record.id };
