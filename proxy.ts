@@ -4,9 +4,12 @@
  * two route helpers of lib/server.
  */
 import { type NextRequest, NextResponse } from "next/server";
-import { isAuthorisedPage } from "@/lib/server/page-auth";
+import { isAuthorisedPage, pageRefusal } from "@/lib/server/page-auth";
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const refusal = pageRefusal(request.headers);
+  if (refusal !== null)
+    return new NextResponse(refusal, { status: 403, headers: { "content-type": "text/plain" } });
   const { pathname, search } = request.nextUrl;
   if (pathname !== "/login" && !(await isAuthorisedPage(request.headers.get("cookie")))) {
     const login = new URL("/login", request.nextUrl);

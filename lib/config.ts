@@ -2,6 +2,7 @@
  * The only reader of the environment. Every problem is reported at once, and never the value of a secret.
  * docs/configuration.md is tested against `environmentTable`.
  */
+import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { type Mode, modeSchema } from "./domain/mode";
 
@@ -115,8 +116,9 @@ export function loadConfig(env: Environment = process.env): Config {
   return config;
 }
 
+/** An address, not a name that looks like one: `127.evil.example` may resolve to this machine. */
 export const isLoopbackHost = (host: string): boolean =>
-  loopbackHosts.includes(host) || host.startsWith("127.");
+  loopbackHosts.includes(host) || (isIPv4(host) && host.startsWith("127."));
 
 function reader(env: Environment, problems: string[]) {
   const text = (name: EnvironmentName) => env[name]?.trim() || environmentTable[name].default;

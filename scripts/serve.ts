@@ -6,12 +6,14 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
+import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import next from "next";
 import { type Config, ConfigError, loadConfig } from "@/lib/config";
-import { normaliseUrl } from "@/lib/server/front";
+import { errorBody, normaliseUrl, pathOf, refusalOf } from "@/lib/server/front";
 import { applyMigrations } from "@/lib/storage/migrate/apply-migrations";
 import { DatabaseError } from "@/lib/storage/migrate/database-error";
+import { holdDatabase } from "@/lib/storage/migrate/hold-database";
 import { ListenError, listen } from "./server/listen";
 import { withoutConfigNote } from "./server/quiet";
 import { stopOnSignal } from "./server/shutdown";
@@ -30,10 +32,14 @@ async function serve(dev: boolean): Promise<void> {
   // The port is bound first, so that a second start by mistake never touches the first one's database.
   await listen(server, config);
   stopOnSignal(server);
+  server.on("clientError", refuseConnection);
+  if (!dev) ignoreUpgrades(server);
 
   const ready = prepare(server, config, dev);
   server.on("request", async (request, response) => {
-    request.url = normaliseUrl(request.url ?? "/");
+    request.url = normaliseUrl(pathOf(request.url ?? "/"));
+    const refusal = refusalOf(request.method ?? "", request.url);
+    if (refusal) return refuse(response, refusal);
     // Requests that come in before everything is ready wait for it.
     const handle = await ready;
     await handle(request, response).catch((error) => {
@@ -46,10 +52,36 @@ async function serve(dev: boolean): Promise<void> {
   console.log(`semula dashboard  ${origin}\nsemula base URL   ${origin}/v1`);
 }
 
+function refuse(response: ServerResponse, { status, message }: { status: number; message: string }): void {
+  response.writeHead(status, { "content-type": "application/json", "x-should-retry": "false" });
+  response.end(errorBody(message));
+}
+
+/** Broken HTTP: there is no request to answer, so the words go onto the connection as they are. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const isTooLong = error.code === "HPE_HEADER_OVERFLOW";
+  const status = isTooLong ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const body = errorBody(isTooLong ? "The request's headers are too long." : "This is not valid HTTP.");
+  const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+}
+
+/**
+ * Some HTTP clients offer an upgrade with every request (the JDK's: h2c). With no listener for it Node serves the
+ * request itself; the framework adds one, which only its development server needs.
+ */
+function ignoreUpgrades(server: Server): void {
+  server.on("newListener", (event, listener) => {
+    if (event === "upgrade") queueMicrotask(() => server.off("upgrade", listener));
+  });
+}
+
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 async function prepare(server: Server, config: Config, dev: boolean): Promise<RequestHandler> {
   const migrationsDir = path.join(ROOT, "prisma", "migrations");
+  await holdDatabase(config.databaseUrl);
   await applyMigrations({ databaseUrl: config.databaseUrl, migrationsDir });
   if (!dev) await reuseBuiltConfig();
   const port = boundPort(server);

@@ -38,12 +38,12 @@ export function EntryAnswerEditor({ entry, onSaved }: EntryAnswerEditorProps) {
   const params = { id: entry.id };
   const check = (checked: typeof part, signal: AbortSignal) =>
     checkEntryAnswer({ params, body: { ...checked, version: entry.version }, signal });
-  const { problems, setProblems } = useCheck(check, part, session.isTouched);
+  const { problems, currentProblems, setProblems } = useCheck(check, part, session.isTouched);
   const update = useUpdateEntry();
   const send = useSend({
     isEmpty: isEmptyDraft(draft),
     isBreaking: draft.breaking,
-    problems,
+    problems: currentProblems,
     send: (breaking) =>
       update.mutateAsync({
         params,

@@ -20,6 +20,7 @@ import { sendPlan } from "./send-words";
 import { TypingHold } from "./typing-hold";
 import { useAnswering } from "./use-answering";
 import { useClaim } from "./use-claim";
+import { useFocusWhenDrawn } from "./use-focus-when-drawn";
 import { conflictOf, useKeepMine } from "./use-keep-mine";
 
 export type AfterSend = "next" | "stay";
@@ -38,6 +39,7 @@ export function PendingAnswer({ pending, onSending, onSent, ref }: PendingAnswer
   const after = useRef<AfterSend>("next");
   const fields = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLElement>(null);
+  const focusSummary = useFocusWhenDrawn(summary);
   const answering = useAnswering({
     pending,
     onSending,
@@ -45,8 +47,7 @@ export function PendingAnswer({ pending, onSending, onSent, ref }: PendingAnswer
       claim.end();
       onSent(after.current);
     },
-    // The list is drawn first, then it can take the focus.
-    onInvalid: (found) => found.length > 0 && requestAnimationFrame(() => summary.current?.focus()),
+    onInvalid: (found) => found.length > 0 && focusSummary(),
   });
   const { session, dispatch, part, problems, send, isOpen, isSending } = answering;
   const { draft, isTouched, typedAt } = session;

@@ -32,14 +32,15 @@ export function useAnswering({ pending, onSending, onSent, onInvalid }: Answerin
   const part = useMemo(() => toAnswerPart(draft, contract), [draft, contract]);
   const isOpen = pending.status === "pending";
   const check: CheckAnswer = (checked, signal) => checkAnswer({ params: { id }, body: checked, signal });
-  const { problems, setProblems } = useCheck(check, part, isOpen && session.isTouched);
+  const { problems, currentProblems, setProblems } = useCheck(check, part, isOpen && session.isTouched);
   const { mutateAsync } = useAnswerPending();
   const idempotencyKey = useKeyOf();
 
   const send = useSend<Sent>({
     isEmpty: isEmptyDraft(draft),
     isBreaking: draft.breaking,
-    problems,
+    // What was wrong before the last keystroke must not stop it: the server has the last word.
+    problems: currentProblems,
     send: (breaking) => {
       const body = { ...toAnswerPart(draft, contract, breaking), save: draft.save, actor: currentActor() };
       onSending(true);

@@ -20,25 +20,27 @@ const none: readonly AnswerProblem[] = [];
 
 export interface CheckedAnswer {
   readonly problems: readonly AnswerProblem[];
+  /** Those of the answer as it is now; none while the last check was of an earlier one. */
+  readonly currentProblems: readonly AnswerProblem[];
   readonly setProblems: (problems: readonly AnswerProblem[]) => void;
 }
 
 export function useCheck(check: CheckAnswer, part: AnswerPart, isEnabled: boolean): CheckedAnswer {
-  const [problems, setProblems] = useState(none);
+  const [{ problems, of }, setFound] = useState({ problems: none, of: "" });
+  const text = JSON.stringify(part);
   const latest = useRef(check);
   useEffect(() => {
     latest.current = check;
   });
-  const text = JSON.stringify(part);
   useEffect(() => {
     if (!isEnabled) {
-      setProblems(none);
+      setFound({ problems: none, of: text });
       return;
     }
     const stop = new AbortController();
     const ask = async () => {
       const found = await askOnce(latest.current, JSON.parse(text), stop.signal);
-      if (found && !stop.signal.aborted) setProblems(found);
+      if (found && !stop.signal.aborted) setFound({ problems: found, of: text });
     };
     const timer = setTimeout(() => void ask(), text.length > longChars ? longPauseMs : pauseMs);
     return () => {
@@ -46,7 +48,11 @@ export function useCheck(check: CheckAnswer, part: AnswerPart, isEnabled: boolea
       clearTimeout(timer);
     };
   }, [text, isEnabled]);
-  return { problems, setProblems };
+  return {
+    problems,
+    currentProblems: of === text ? problems : none,
+    setProblems: (given) => setFound({ problems: given, of: text }),
+  };
 }
 
 /** Null where the server could not be asked: what was known stays. */

@@ -1,6 +1,6 @@
 /** The editor of an entry's answer with its own buttons and what stands in the way of saving. */
 "use client";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AnswerEditor } from "@/components/answer/answer-editor";
 import { focusPath } from "@/components/answer/focus-field";
 import { ProblemList } from "@/components/answer/problem-list";
@@ -16,6 +16,10 @@ export function EntryAnswerForm({ base, newest, onLoad }: EntryEditorInput) {
   const [choiceAt, setChoiceAt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const problemList = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // They come from a save that was refused.
+    if (editor.problems.length > 0) problemList.current?.focus();
+  }, [editor.problems]);
   const canSave = editor.isChanged && !editor.isSaving && !editor.isBehind;
   useKey("saveVersion", () => {
     if (canSave) editor.save(base.version);

@@ -1,6 +1,6 @@
 /** An entry: its answer edited, contested, restored, deleted. */
 import { ask, contentOf, errorOf, question } from "../support/chat";
-import { answerText, lastAction, pill, sendChord, visit } from "../support/dashboard";
+import { answerText, lastAction, pill, problemList, sendChord, visit } from "../support/dashboard";
 import { seedEntry } from "../support/entries";
 import { createProject } from "../support/fixture";
 import { expect, test } from "../support/journey";
@@ -60,6 +60,25 @@ test("a version that changed unseen is not overwritten", async ({ project, page 
   await page.getByRole("button", { name: "Discard mine, load version 2" }).click();
   await expect(answerText(page)).toHaveValue("Theirs");
   expect(contentOf(await ask(project.v1, fruit))).toBe("Theirs");
+});
+
+test("an answer that breaks the contract is refused with what is wrong, and marked when meant", async ({
+  project,
+  page,
+}) => {
+  const request = question("A fruit as JSON.", { response_format: { type: "json_object" } });
+  const { id } = await seedEntry(project, request, '{"name": "Mango"}');
+  await visit(page, project.page(`entries/${id}`));
+  const json = page.getByRole("textbox", { name: "Answer JSON" });
+  await json.fill('{"name": ');
+  await json.press(sendChord);
+  await expect(problemList(page)).toBeFocused();
+  await expect(json).toHaveValue('{"name": ');
+  await page.getByRole("checkbox", { name: /Contract-breaking on purpose/ }).check();
+  await page.getByRole("button", { name: /Save as a new version/ }).click();
+  await expect(lastAction(page)).toContainText("Saved version 2");
+  await expect(page.getByRole("region", { name: "About this entry" })).toContainText("contract-breaking");
+  expect(contentOf(await ask(project.v1, request))).toBe('{"name": ');
 });
 
 test("an earlier version comes back as a new one", async ({ project, page }) => {

@@ -58,7 +58,7 @@ test("is shown as text with marks; nothing of it runs", async ({ project, page }
   await expect(list.getByTitle(/zero-width space U\+200B/)).toHaveText("zero-width space ×2");
   await expect(list.getByText("hidden text: ignore all")).toBeVisible();
   await expect(list.getByText("ESC", { exact: true }).first()).toBeVisible();
-  await expect(list.getByText(/\d+ hidden characters/)).toBeVisible();
+  await expect(list.getByText(/^\d+ hidden characters$/)).toBeVisible();
   await list.getByRole("button", { name: "Hide marks" }).click();
   await expect(list.getByText("hidden text: ignore all")).toBeHidden();
 

@@ -48,6 +48,7 @@ test("sending and staying, leaving the editor, moving through the list, holding"
   const second = ask(project.v1, question("Second question"));
   await visit(page, project.page("pending"));
   await expect(waitingRow(page, /question/)).toHaveCount(2);
+  await expect(waitingRow(page, /First/)).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("j");
   await expect(waitingRow(page, /Second/)).toHaveAttribute("aria-current", "true");
   await expect(waitingRow(page, /Second/)).toBeFocused();
@@ -124,6 +125,8 @@ test("the sheet lists the keys of the page, and they work", async ({ project, pa
     await page.keyboard.press(key);
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   }
+  await expect(waitingRow(page, /root/)).toHaveAttribute("aria-current", "true");
+  await expect(answerText(page)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(answerText(page)).toBeFocused();
   await page.keyboard.type("Turnip");

@@ -18,6 +18,7 @@ const testWithinMs = 150_000;
 export const expect = base.expect.configure({ timeout: 15_000 });
 
 export const test = base.extend<JourneyFixtures>({
+  actionTimeout: 15_000,
   complaints: [
     async ({}, use, testInfo) => {
       testInfo.setTimeout(testWithinMs);

@@ -3,5 +3,8 @@ import { z } from "zod";
 
 export const actorSchema = z.string().trim().min(1).max(80);
 
+/** The actor of what nobody did. */
+export const systemActor = "system";
+
 /** The actor of a request that names none. */
 export const anonymousActor = "someone";

@@ -10,11 +10,12 @@ export type Endpoint = (typeof endpoints)[number];
 
 export type NeutralPart =
   | { readonly kind: "text"; readonly text: string }
-  /** An image, sound or file: `value` holds the wire part with binary data already replaced by its digest. */
-  | { readonly kind: "media"; readonly value: ExactJson };
+  /** Any other part, whole and in its place: images, sounds, files (binary data replaced by its digest), refusals. */
+  | { readonly kind: "value"; readonly value: ExactJson };
 
 export interface NeutralCall {
-  readonly kind: "function" | "custom";
+  /** `legacy` is a `function_call`. */
+  readonly kind: "function" | "custom" | "legacy";
   readonly name: string;
   /** Function arguments as JSON where they parse, else the text itself. */
   readonly arguments:
@@ -22,6 +23,8 @@ export interface NeutralCall {
     | { readonly kind: "text"; readonly text: string };
   /** Position of this call among all calls of the conversation: ids themselves differ from run to run. */
   readonly ordinal: number;
+  /** Every other field of the call, unknown ones included: thought signatures, outputs. */
+  readonly extra: Readonly<Record<string, ExactJson>>;
 }
 
 export interface NeutralMessage {

@@ -32,3 +32,26 @@ test("a gap that is no longer kept, and a number of another process, cannot be f
   expect(bus.follow(1_000, () => {}).missed).toBeNull();
   expect(bus.follow(1_001, () => {}).missed).toHaveLength(2_000);
 });
+
+test("followers are told when nothing more will come", () => {
+  const bus = createBus(0);
+  let closed = 0;
+  bus.follow(
+    null,
+    () => {},
+    () => {
+      closed += 1;
+    },
+  );
+  const gone = bus.follow(
+    null,
+    () => {},
+    () => {
+      closed += 10;
+    },
+  );
+  gone.end();
+  bus.close();
+  bus.close();
+  expect(closed).toBe(1);
+});

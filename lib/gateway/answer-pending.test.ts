@@ -99,12 +99,13 @@ describe("answering", () => {
     expect(contentOf(await ask(gateway, fruit).reply)).toBe(winner);
   });
 
-  test("an idempotency key makes a repeat safe even with other words", async () => {
+  test("an idempotency key makes a repeat safe for another actor too, but never swallows another answer", async () => {
     const { gateway, id } = await parked(fruit);
     const first = await answer(gateway, id, { message: { content: "Mango" }, idempotencyKey: "k1" });
-    expect(
-      await answer(gateway, id, { message: { content: "Mango!" }, idempotencyKey: "k1", actor: "bob" }),
-    ).toMatchObject({ entryId: first.entryId });
+    const repeat = { message: { content: "Mango" }, idempotencyKey: "k1", actor: "bob" };
+    expect(await answer(gateway, id, repeat)).toMatchObject({ entryId: first.entryId });
+    const other = answer(gateway, id, { ...repeat, message: { content: "Papaya" } });
+    await expect(other).rejects.toMatchObject({ code: "already_answered" });
   });
 
   test("without saving, the callers get it and the next call waits again", async () => {

@@ -47,7 +47,7 @@ export async function answerPending(gateway: Gateway, command: AnswerCommand): P
   const closed = await closeWith(gateway, pending, { command, read, entry });
   gateway.bus.publish({ kind: "pending.answered", pending: summaryOf(closed) });
   if (entry && closed.entryId === entry.id) gateway.bus.publish({ kind: "entry.saved", entry: refOf(entry) });
-  const released = gateway.room.release(closed.id, {
+  const released = gateway.room.release(closed, {
     status: "answered",
     answer: read.answer,
     entryId: closed.entryId,
@@ -129,11 +129,9 @@ function answeredBefore(pending: Pending, command: AnswerCommand, read: ReadAnsw
   });
 }
 
+/** The same answer again, from the same actor or under the same idempotency key, is no conflict. */
 function isRepeat(pending: Pending, command: AnswerCommand, answer: Answer): boolean {
-  if (command.idempotencyKey !== null && command.idempotencyKey === pending.idempotencyKey) return true;
-  return (
-    pending.status === "answered" &&
-    pending.closedBy === command.actor &&
-    isDeepStrictEqual(pending.answer, answer)
-  );
+  if (pending.status !== "answered" || !isDeepStrictEqual(pending.answer, answer)) return false;
+  const sameKey = command.idempotencyKey !== null && command.idempotencyKey === pending.idempotencyKey;
+  return sameKey || pending.closedBy === command.actor;
 }

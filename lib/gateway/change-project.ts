@@ -1,4 +1,6 @@
 /** Projects: made, changed, deleted. A change of mode says what becomes of the calls that wait. */
+
+import { systemActor } from "@/lib/domain/actor";
 import type { Mode } from "@/lib/domain/mode";
 import { newProject, type Project, type ProjectPatch } from "@/lib/domain/project";
 import { defaultProjectName } from "@/lib/domain/words";
@@ -60,7 +62,7 @@ async function failWaiting(gateway: Gateway, project: string, mode: Mode): Promi
         message,
         code: null,
         retry: false,
-        actor: "system",
+        actor: systemActor,
       }).catch(passOverClosed);
     }
     if (rows.length <= batch) return;

@@ -38,7 +38,7 @@ export async function failPending(
   gateway.bus.publish({ kind: "pending.failed", pending: summaryOf(result.pending) });
   return {
     pending: result.pending,
-    released: gateway.room.release(command.id, { status: "failed", answer, entryId: null }),
+    released: gateway.room.release(result.pending, { status: "failed", answer, entryId: null }),
   };
 }
 

@@ -3,6 +3,7 @@
  * Its counterparts: park-call.ts (waiting for a person), answer-pending.ts (the person's answer).
  */
 import type { Entry } from "@/lib/domain/entry";
+import { openKeyOf, opensNewWindow } from "@/lib/domain/pending";
 import type { Endpoint } from "@/lib/domain/request";
 import type { Verdict } from "@/lib/domain/verdict";
 import { decide } from "@/lib/matching/decide";
@@ -14,6 +15,7 @@ import { parkCall } from "./park-call";
 import type { Gateway, IncomingCall, Reply } from "./ports";
 import { readCall } from "./read-call";
 import { answerReply, renderContext } from "./reply";
+import { lastCallerLeftAt } from "./sit-down";
 
 /**
  * Answers one call. Throws AppError for what ends it early (`semula_invalid_request`, `storage_unavailable`); every
@@ -23,12 +25,15 @@ export async function handleCall(gateway: Gateway, endpoint: Endpoint, call: Inc
   const handling: Handling = { gateway, call, request: readCall(gateway, endpoint, call) };
   const { verdict, entry } = await matchCall(handling);
   if (verdict.kind === "serve" && entry) return serveEntry(handling, verdict, entry);
-  switch (call.project.mode) {
-    case "record":
-      return parkCall(handling, verdict);
-    case "replay":
-      return missCall(handling, verdict);
-  }
+  if (call.project.mode === "record" || (await isAwaited(handling))) return parkCall(handling, verdict);
+  return missCall(handling, verdict);
+}
+
+/** A retry of a call that was waiting when its project was switched to replay goes on waiting. */
+async function isAwaited({ gateway, call, request }: Handling): Promise<boolean> {
+  const openKey = openKeyOf(call.project.name, request.endpoint, request.identity);
+  const open = await gateway.store.pending.findOpen(openKey);
+  return open !== null && !opensNewWindow(open, lastCallerLeftAt(gateway, open), gateway.clock.now());
 }
 
 /** Asks the tiers. What they need of the store is fetched here, so that deciding stays pure. */

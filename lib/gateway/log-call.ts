@@ -1,5 +1,6 @@
 /** One log record a call, made when its reply ended. */
 import type { LogRecord, Outcome, Tier } from "@/lib/domain/log";
+import { redactText } from "@/lib/matching/redaction/redact";
 import { preview } from "@/lib/shared/text";
 import type { Handling } from "./handling";
 
@@ -36,7 +37,7 @@ export function logCall({ gateway, call, request }: Logged, end: CallEnd): void 
     model: request?.parsed.model ?? "",
     stream: request?.parsed.stream ?? false,
     status: end.status,
-    run: call.header("x-semula-run")?.slice(0, 200) || null,
+    run: redactText(call.header("x-semula-run")?.slice(0, 200) ?? "") || null,
     errorCode: end.errorCode ?? null,
     explanation: end.explanation ?? null,
   };

@@ -88,6 +88,36 @@ describe("the hold", () => {
     expect(contentOf(await retry.reply)).toBe("Mango");
   });
 
+  test("keeps an unsaved answer for the caller that was told to come back, and for nobody else", async () => {
+    const gateway = await createTestGateway({ holdMs: 1_000 });
+    const first = ask(gateway, fruit);
+    const { id } = await onlyPending(gateway);
+    await gateway.clock.advance(1_000);
+    expect((await first.reply).status).toBe(503);
+    expect((await answer(gateway, id, { message: { content: "Once" }, save: false })).released).toBe(0);
+    const retry = await ask(gateway, fruit).reply;
+    expect(contentOf(retry)).toBe("Once");
+    expect(retry.headers["x-semula-outcome"]).toBe("recorded");
+    ask(gateway, fruit);
+    expect((await onlyPending(gateway)).id).not.toBe(id);
+  });
+
+  test("lets the retry of a waiting call join it after a switch to replay, while its window lasts", async () => {
+    const gateway = await createTestGateway({ holdMs: 1_000, recordTimeoutMs: 10_000 });
+    const first = ask(gateway, fruit);
+    const { id } = await onlyPending(gateway);
+    await gateway.clock.advance(1_000);
+    await first.reply;
+    gateway.project = { ...gateway.project, mode: "replay" };
+    const retry = ask(gateway, fruit);
+    await settle();
+    expect(gateway.room.callers(id)).toBe(1);
+    await answer(gateway, id, { message: { content: "Mango" } });
+    expect(contentOf(await retry.reply)).toBe("Mango");
+    const other = ask(gateway, question("Something else"));
+    expect(errorOf(await other.reply).code).toBe("semula_miss");
+  });
+
   test("gives every waiting call the final 400 at the deadline; a late answer serves the next call", async () => {
     const gateway = await createTestGateway({ recordTimeoutMs: 5_000 });
     const calls = [ask(gateway, fruit), ask(gateway, fruit)];

@@ -2,6 +2,7 @@
  * Record: the HTTP request stays open until somebody answers. Equal calls in flight, and the retries of a client
  * that gave up, wait on one question. The answer comes from answer-pending.ts through the waiting room.
  */
+import { openKeyOf } from "@/lib/domain/pending";
 import type { Verdict } from "@/lib/domain/verdict";
 import { getAdapter } from "@/lib/protocol/registry";
 import type { Handling } from "./handling";
@@ -16,6 +17,8 @@ import { ownErrorReply } from "./wire-error";
 
 /** Parks the call and gives the reply once there is one; a stream that waits longer is opened and kept alive. */
 export async function parkCall(handling: Handling, verdict: Verdict): Promise<Reply> {
+  const kept = handling.gateway.room.takeKept(openKeyFor(handling));
+  if (kept) return keptReply(handling, kept);
   const parked = await sitDown(handling, verdict);
   const { stream } = handling.request.parsed;
   const event = await parked.seat.next(
@@ -25,6 +28,17 @@ export async function parkCall(handling: Handling, verdict: Verdict): Promise<Re
   if (event.kind === "released") return releasedReply(parked, event.release);
   parked.seat.leave();
   return unansweredReply(parked, event.kind);
+}
+
+const openKeyFor = ({ call, request }: Handling): string =>
+  openKeyOf(call.project.name, request.endpoint, request.identity);
+
+/** Answered without an entry, or failed, while this caller was away between two holds. */
+function keptReply(handling: Handling, release: Release): Reply {
+  const from = { outcome: outcomeOf(release), entry: release.entryId };
+  const reply = answerReply(handling.request, release.answer, { context: renderContext(handling), from });
+  logCall(handling, { ...from, status: reply.status, errorCode: errorCodeOf(release) });
+  return reply;
 }
 
 /** The answer, for this caller in the form it asked for. */

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { canonicalise } from "@/lib/matching/canonicalise";
 import { fingerprint } from "@/lib/matching/keys";
 import { secretsDigest } from "@/lib/matching/redaction/digest";
-import { redactJson } from "@/lib/matching/redaction/redact";
+import { redactJson, redactText } from "@/lib/matching/redaction/redact";
 import { defaultRules } from "@/lib/matching/rules";
 import type { Labels } from "@/lib/protocol/adapter";
 import { getAdapter } from "@/lib/protocol/registry";
@@ -98,9 +98,13 @@ function scan(text: string): ExactJson {
   } catch (error) {
     if (!(error instanceof ExactJsonError)) throw error;
     const advice = error.reason === "empty" ? " Send the request as JSON." : "";
-    throw new AppError("semula_invalid_request", `The body is not usable JSON: ${error.message}${advice}`, {
-      cause: error,
-    });
+    throw new AppError(
+      "semula_invalid_request",
+      `The body is not usable JSON: ${redactText(error.message)}.${advice}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -109,7 +113,7 @@ const labelCharsMax = 200;
 function labelOf(call: IncomingCall, name: string): string | null {
   const value = call.header(name)?.trim();
   if (!value) return null;
-  if (value.length <= labelCharsMax) return value;
+  if (value.length <= labelCharsMax) return redactText(value);
   throw new AppError(
     "semula_invalid_request",
     `The header ${name} is longer than ${labelCharsMax} characters.`,

@@ -31,7 +31,9 @@ interface How {
 /** A stored or just given answer in the form that the caller asked for. */
 export function answerReply(request: ReadRequest, answer: Answer, how: How): Reply {
   if (answer.kind === "error") return errorReply(request, answer, how);
-  const { context, from } = how;
+  const { from } = how;
+  // An answer that breaks the contract on purpose may have another number of choices than was asked for.
+  const context = { ...how.context, choices: answer.choices.length };
   const adapter = getAdapter(request.endpoint);
   if (!request.parsed.stream) {
     return {

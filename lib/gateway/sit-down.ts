@@ -1,7 +1,9 @@
 /** Opening a question or joining one that is open, and taking a seat on it. */
+import { systemActor } from "@/lib/domain/actor";
 import { openKeyOf, opensNewWindow, type Pending, summaryOf } from "@/lib/domain/pending";
 import { wantsOf } from "@/lib/domain/request";
 import type { Verdict } from "@/lib/domain/verdict";
+import { redactText } from "@/lib/matching/redaction/redact";
 import { explainCall } from "./find-nearest";
 import type { Handling } from "./handling";
 import { storedRequest } from "./new-entry";
@@ -17,16 +19,31 @@ export async function sitDown(handling: Handling, verdict: Verdict): Promise<Par
   if (opened) {
     gateway.bus.publish({ kind: "pending.opened", pending: summaryOf(pending) });
     void keepExplanation(handling, verdict, pending);
+    await answerFromEntry(handling, pending);
   }
   const reread = await gateway.store.pending.find(pending.id);
   if (reread && reread.status !== "pending" && reread.answer) {
-    gateway.room.release(pending.id, {
-      status: reread.status,
-      answer: reread.answer,
-      entryId: reread.entryId,
-    });
+    const { status, answer, entryId } = reread;
+    gateway.room.release(summaryOf(reread), { status, answer, entryId });
   }
   return { ...handling, pending: current, seat };
+}
+
+/** An entry that was saved between the look-up and the opening answers the new question at once. */
+async function answerFromEntry({ gateway, request }: Handling, opened: Pending): Promise<void> {
+  const entry = await gateway.store.entries.findByIdentity(opened.project, opened.endpoint, request.identity);
+  if (!entry) return;
+  const close = {
+    status: "answered",
+    answer: entry.answer,
+    entryId: entry.id,
+    closedBy: entry.actor ?? systemActor,
+    closedAt: gateway.clock.now(),
+    idempotencyKey: null,
+  } as const;
+  const result = await gateway.store.pending.close(opened, close, null);
+  if (result.kind === "closed")
+    gateway.bus.publish({ kind: "pending.answered", pending: summaryOf(result.pending) });
 }
 
 /** A retry keeps the running window; a call that comes after it opens a new one on the same question. */
@@ -47,7 +64,7 @@ async function joinWindow({ gateway, call }: Handling, found: Pending): Promise<
 }
 
 /** A question from before a restart counts as left when this process began. */
-function lastCallerLeftAt(gateway: Gateway, pending: Pending): number | null {
+export function lastCallerLeftAt(gateway: Gateway, pending: Pending): number | null {
   if (gateway.room.callers(pending.id) > 0) return null;
   return gateway.room.lastCallerLeftAt(pending.id) ?? gateway.startedAt;
 }
@@ -77,7 +94,7 @@ function newPending({ gateway, call, request }: Handling): Pending {
   };
 }
 
-/** The only request headers that are ever stored: none can carry a credential. */
+/** The only request headers that are ever stored, and those redacted: none is meant to carry a credential. */
 const headersKept = [
   "user-agent",
   "x-stainless-lang",
@@ -95,7 +112,7 @@ function keptHeaders(call: IncomingCall): Record<string, string> {
   return Object.fromEntries(
     headersKept.flatMap((name) => {
       const value = call.header(name);
-      return value === null ? [] : [[name, value.slice(0, 200)]];
+      return value === null ? [] : [[name, redactText(value.slice(0, 200))]];
     }),
   );
 }

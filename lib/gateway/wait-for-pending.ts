@@ -34,7 +34,10 @@ async function claimOldest(gateway: Gateway, { project, actor }: WaitCommand): P
     { project, status: "pending" },
     { limit: looked, after: null },
   );
-  for (const row of rows) {
+  // Those that somebody waits on come first; within each, the oldest.
+  const waiting = rows.filter(({ id }) => gateway.room.callers(id) > 0);
+  const gone = rows.filter(({ id }) => gateway.room.callers(id) === 0);
+  for (const row of [...waiting, ...gone]) {
     if (claimedByOther(row, actor, gateway.clock.now()) !== null) continue;
     try {
       return await claimPending(gateway, { id: row.id, actor, takeOver: false, ttlMs: claimTtlMs });

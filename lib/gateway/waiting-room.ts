@@ -4,7 +4,8 @@
  * callers. The order that closes the race with an answer is: write the row, sit down, read the row again.
  */
 import type { Answer } from "@/lib/domain/answer";
-import type { PendingSummary } from "@/lib/domain/pending";
+import { identityOf } from "@/lib/domain/entry";
+import { openKeyOf, type PendingSummary, windowKeptAfterLastCallerMs } from "@/lib/domain/pending";
 import type { Clock } from "@/lib/shared/clock";
 
 export interface Release {
@@ -27,8 +28,10 @@ export interface Seat {
 export interface WaitingRoom {
   /** Sits a caller down. `signal` aborts when it hangs up. */
   sit(pending: PendingSummary, signal: AbortSignal): Seat;
-  /** Hands the release to every seat and gives their number. */
-  release(pendingId: string, release: Release): number;
+  /** Hands the release to every seat and gives their number; it is kept for callers that left a moment ago. */
+  release(pending: PendingSummary, release: Release): number;
+  /** What was kept for a caller that comes back to the question `openKey`: once for each that had left. */
+  takeKept(openKey: string): Release | null;
   /** A newer snapshot of the row: moves the deadline of everybody who waits on it. */
   update(pending: PendingSummary): void;
   callers(pendingId: string): number;
@@ -54,16 +57,15 @@ interface OpenSeat extends Seat {
 /** `onChange` is told the snapshot whenever the number of callers changed. */
 export function createWaitingRoom(clock: Clock, onChange: (pending: PendingSummary) => void): WaitingRoom {
   const tables = new Map<string, Table>();
-  const leftAt = new Map<string, number>();
+  const away = createAway(clock);
+  const kept = createKept(clock);
   let closed = false;
 
   const stand = (seat: OpenSeat) => {
     const table = tables.get(seat.pendingId);
     if (!table?.seats.delete(seat)) return;
-    if (table.seats.size === 0) {
-      tables.delete(seat.pendingId);
-      leftAt.set(seat.pendingId, clock.now());
-    }
+    if (table.seats.size === 0) tables.delete(seat.pendingId);
+    away.leave(seat.pendingId);
     onChange(table.pending);
   };
 
@@ -74,18 +76,24 @@ export function createWaitingRoom(clock: Clock, onChange: (pending: PendingSumma
       table.seats.add(seat);
       table.pending = newest(table.pending, pending);
       tables.set(pending.id, table);
-      leftAt.delete(pending.id);
+      away.comeBack(pending.id);
       if (closed) seat.settle({ kind: "shutdown" });
       else onChange(table.pending);
       return seat;
     },
-    release(pendingId, release) {
-      const seats = [...(tables.get(pendingId)?.seats ?? [])];
-      tables.delete(pendingId);
-      leftAt.delete(pendingId);
+    release({ id, project, endpoint, exactKey, secretsDigest }, release) {
+      const seats = [...(tables.get(id)?.seats ?? [])];
+      tables.delete(id);
+      const missing = away.forget(id);
+      if (missing > 0)
+        kept.put(openKeyOf(project, endpoint, identityOf(exactKey, secretsDigest)), {
+          release,
+          left: missing,
+        });
       for (const seat of seats) seat.settle({ kind: "released", release });
       return seats.length;
     },
+    takeKept: kept.take,
     update(pending) {
       const table = tables.get(pending.id);
       if (!table) return;
@@ -93,7 +101,7 @@ export function createWaitingRoom(clock: Clock, onChange: (pending: PendingSumma
       for (const seat of table.seats) seat.moveDeadline(table.pending.deadlineAt);
     },
     callers: (pendingId) => tables.get(pendingId)?.seats.size ?? 0,
-    lastCallerLeftAt: (pendingId) => leftAt.get(pendingId) ?? null,
+    lastCallerLeftAt: (pendingId) => (tables.has(pendingId) ? null : away.lastAt(pendingId)),
     get callersWaiting() {
       return [...tables.values()].reduce((sum, table) => sum + table.seats.size, 0);
     },
@@ -104,6 +112,57 @@ export function createWaitingRoom(clock: Clock, onChange: (pending: PendingSumma
     },
     get closed() {
       return closed;
+    },
+  };
+}
+
+/** Callers that left an open question: how many have not come back, and when the last one went. */
+function createAway(clock: Clock) {
+  const leavers = new Map<string, { readonly at: number; readonly count: number }>();
+  const recent = (id: string): number => {
+    const found = leavers.get(id);
+    return found && clock.now() - found.at <= windowKeptAfterLastCallerMs ? found.count : 0;
+  };
+  return {
+    leave: (id: string) => leavers.set(id, { at: clock.now(), count: recent(id) + 1 }),
+    comeBack(id: string): void {
+      const found = leavers.get(id);
+      if (found) leavers.set(id, { ...found, count: Math.max(0, recent(id) - 1) });
+    },
+    lastAt: (id: string): number | null => leavers.get(id)?.at ?? null,
+    /** Gives how many of them may still come back. */
+    forget(id: string): number {
+      const count = recent(id);
+      leavers.delete(id);
+      return count;
+    },
+  };
+}
+
+interface Kept {
+  readonly release: Release;
+  /** How many callers it is still for. */
+  readonly left: number;
+}
+
+/** Releases for callers that were away when they came, for as long as a caller's window lasts. */
+function createKept(clock: Clock) {
+  const releases = new Map<string, Kept & { readonly stop: () => void }>();
+  return {
+    put(openKey: string, kept: Kept): void {
+      releases.get(openKey)?.stop();
+      const stop = clock.after(windowKeptAfterLastCallerMs, () => releases.delete(openKey));
+      releases.set(openKey, { ...kept, stop });
+    },
+    take(openKey: string): Release | null {
+      const found = releases.get(openKey);
+      if (!found) return null;
+      if (found.left > 1) releases.set(openKey, { ...found, left: found.left - 1 });
+      else {
+        found.stop();
+        releases.delete(openKey);
+      }
+      return found.release;
     },
   };
 }

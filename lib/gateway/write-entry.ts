@@ -88,7 +88,11 @@ async function releaseWaiting(gateway: Gateway, entry: Entry, actor: string): Pr
   const result = await gateway.store.pending.close(open, close, null);
   if (result.kind !== "closed") return 0;
   gateway.bus.publish({ kind: "pending.answered", pending: summaryOf(result.pending) });
-  return gateway.room.release(open.id, { status: "answered", answer: entry.answer, entryId: entry.id });
+  return gateway.room.release(result.pending, {
+    status: "answered",
+    answer: entry.answer,
+    entryId: entry.id,
+  });
 }
 
 export interface EditEntryCommand {

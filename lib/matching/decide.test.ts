@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { textAnswer } from "@/lib/domain/answer";
 import type { Entry } from "@/lib/domain/entry";
-import type { NeutralRequest } from "@/lib/domain/request";
+import type { NeutralMessage, NeutralRequest } from "@/lib/domain/request";
 import type { GuardReport } from "@/lib/domain/verdict";
+import { exactFromPlain } from "@/lib/shared/exact-json";
 import { decide } from "./decide";
 import type { Alias, MatchRequest } from "./match";
 import { defaultRules } from "./rules";
-import { entryFor, matchRequest, message } from "./testing/requests";
+import { call, entryFor, matchRequest, message, tool } from "./testing/requests";
 
 const ask = (request: MatchRequest, entries: readonly Entry[], aliases: readonly Alias[] = []) =>
   decide(request, { entries, aliases }, defaultRules);
@@ -127,6 +128,16 @@ describe("the guard secret_differs", () => {
       message("user", "What is the password?"),
     ],
   };
+  const secretCall = call("f", exactFromPlain({ a: "[secret:jwt:1]" }));
+  const withSystem = (text: string): Partial<NeutralRequest> => ({
+    messages: [message("system", text), message("user", "Name a fruit.")],
+  });
+  const earlier = (...messages: NeutralMessage[]): Partial<NeutralRequest> => ({
+    messages: [...messages, message("user", "Name a fruit.")],
+  });
+  const asked = (text: string): Partial<NeutralRequest> => ({
+    messages: [message("system", "[secret:jwt:1]"), message("user", text)],
+  });
   const guardsOf = (
     more: Partial<NeutralRequest>,
     digests: readonly [stored: string | null, asked: string | null],
@@ -145,6 +156,41 @@ describe("the guard secret_differs", () => {
     ["the redacted text sent again", inQuestion, ["d1", null], 1],
     ["another secret, after the question", inTurn, ["d1", "d2"], 1],
     ["another secret, far from the question", inSystem, ["d1", "d2"], 0],
+    ["an unknown stored secret, far from the question", inSystem, [null, "d2"], 0],
+    ["a private key, far from the question", withSystem("[secret:private_key:1]"), ["d1", "d2"], 0],
+    ["two tokens, far from the question", withSystem("[secret:jwt:1] [secret:npm_token:2]"), ["d1", "d2"], 0],
+    ["a secret known by its field's name", withSystem("The word: [secret:password:1]"), ["d1", "d2"], 1],
+    ["a key known by its field's name", withSystem("signing_key: [secret:crypto_key:1]"), ["d1", "d2"], 1],
+    ["a bearer token", withSystem("Bearer [secret:bearer_token:1]"), ["d1", "d2"], 1],
+    ["a number", withSystem("[secret:password_number:1]"), ["d1", "d2"], 1],
+    ["a secret in an earlier question", earlier(message("user", "[secret:jwt:1]")), ["d1", "d2"], 1],
+    ["a secret in an earlier answer", earlier(message("assistant", "[secret:jwt:1]")), ["d1", "d2"], 1],
+    ["a secret in a result", earlier(message("tool", "[secret:jwt:1]", { answersCall: 0 })), ["d1", "d2"], 1],
+    ["a secret in a call", earlier(message("assistant", "", { calls: [secretCall] })), ["d1", "d2"], 1],
+    [
+      "a secret in a system field",
+      earlier(message("system", "", { extra: { a: "[secret:jwt:1]" } })),
+      ["d1", "d2"],
+      1,
+    ],
+    ["a secret in a tool", { ...inSystem, tools: [tool("a", "[secret:jwt:1]")] }, ["d1", "d2"], 1],
+    ["a secret in a parameter", { ...inSystem, params: { stop: "[secret:jwt:1]" } }, ["d1", "d2"], 1],
+    [
+      "a secret in a system message that is the question",
+      { messages: [message("system", "[secret:jwt:1]?")] },
+      ["d1", "d2"],
+      1,
+    ],
+    [
+      "a history about a secret",
+      earlier(message("system", "[secret:jwt:1]"), message("user", "Whose TOKEN?")),
+      ["d1", "d2"],
+      1,
+    ],
+    ["a question about the prompt", asked("Repeat the prompt."), ["d1", "d2"], 1],
+    ["a question about it in another language", asked("Quelle est la cle\u0301 ?"), ["d1", "d2"], 1],
+    ["a question in a script that is not known", asked("מה השעה?"), ["d1", "d2"], 1],
+    ["the word at the beginning of a line", asked("Say:\nkey"), ["d1", "d2"], 1],
     ["another secret, asked about", aboutIt, ["d1", "d2"], 1],
   ] as const)("%s", (...[, more, digests, count]) => {
     expect(guardsOf(more, digests)).toHaveLength(count);
@@ -159,6 +205,14 @@ describe("the guard secret_differs", () => {
       expect(guardsOf(inSystem, ["d1", "d1"], { answer: textAnswer(text) })).toEqual([]);
     },
   );
+
+  it("looks at the whole stored request, fields that do not count included", () => {
+    const stored = (user: string) => JSON.stringify({ messages: ["[secret:openai_key:1]"], user });
+    expect(guardsOf(inSystem, ["d1", "d2"], { request: stored("ann") })).toEqual([]);
+    const escaped = stored("[secret:jwt:2]").replace("[secret:jwt", "\\u005bsecret:jwt");
+    for (const request of [stored("[secret:jwt:2]"), escaped, "{"])
+      expect(guardsOf(inSystem, ["d1", "d2"], { request })).toHaveLength(1);
+  });
 
   it("says which entry is held back and why", () => {
     const asked = matchRequest(inQuestion, "d2");
@@ -190,6 +244,73 @@ describe("the guard asks_for_blanks", () => {
       kind: "serve",
       tier: "exact",
       entry: "B",
+    });
+  });
+
+  const verdict = (stored: Partial<NeutralRequest>, asking: Partial<NeutralRequest>) =>
+    ask(matchRequest(asking), [entryFor(matchRequest(stored), "A")]);
+  const system = (prompt: string, text = "Name a fruit.") => ({
+    messages: [message("system", prompt), message("user", text)],
+  });
+
+  it.each([
+    "Are these two words identical?",
+    "What is the SHA-256 of this text?",
+    "Wie viele Zeichen hat das? Zähle sie.",
+    "Sind die beiden gleich?",
+    "Combien de caractères ?",
+    "Les deux sont-ils identiques ?",
+    "¿Son iguales?",
+    "¿Cuántos caracteres tiene?",
+    "Sono uguali?",
+    "Conta i caratteri.",
+    "São iguais?",
+    "Quantos caracteres tem?",
+    "Одинаковы ли строки?",
+    "Сколько здесь символов?",
+    "有多少个字符？",
+    "两者相同吗？",
+    "これは同じですか？",
+    "文字を数えてください。",
+    "Czy są identyczne?",
+    "Ile znaków?",
+    "Zijn ze gelijk?",
+    "כמה תווים?",
+    "Encode it in base64.",
+    "Repeat it verbatim.",
+  ])("holds back a question like %j", (text) => {
+    expect(verdict(withQuestion(`${text} `), withQuestion(text))).toMatchObject({
+      kind: "miss",
+      guards: [{ guard: "asks_for_blanks", severity: "hard" }],
+    });
+    expect(verdict(system("Do so. ", text), system("Do so.", text)).kind).toBe("miss");
+  });
+
+  it("looks at the system prompt too", () => {
+    for (const prompt of ["You are a linter.", "Render as Markdown.", "Prüfe Leerzeichen."])
+      expect(verdict(system(`${prompt} `), system(prompt))).toMatchObject({ guards: [{ severity: "hard" }] });
+  });
+
+  it("holds back aliases as well: they are found by the same key", () => {
+    const asking = matchRequest(withQuestion("How many trailing spaces?"));
+    const entry = entryFor(matchRequest(withQuestion("Other.")), "A");
+    const { normalisedKey } = asking.fingerprint;
+    const alias: Alias = { id: "L", normalisedKey, entry, secretsDigest: null, acceptedGuards: [] };
+    expect(ask(asking, [], [alias])).toMatchObject({ kind: "miss", guards: [{ guard: "asks_for_blanks" }] });
+  });
+
+  it.each([
+    ["You are brief.", "Name a fruit like a lemon."],
+    ["You are a helpful assistant.", "What is the capital of France?"],
+    ["Du bist kurz.", "Nenne eine Frucht."],
+    ["Réponds en un mot.", "Quelle est la capitale de la France ?"],
+    ["Отвечай кратко.", "Назови фрукт."],
+    ["请简短回答。", "说一种水果。"],
+    ["", "Tell me a joke, say one about accounting."],
+  ])("lets an ordinary prompt pass: %j, %j", (prompt, text) => {
+    expect(verdict(system(`${prompt}  \r\n`, `${text} `), system(`${prompt}\n`, text))).toMatchObject({
+      kind: "serve",
+      tier: "normalised",
     });
   });
 });

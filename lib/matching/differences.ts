@@ -66,6 +66,7 @@ function further(message: NeutralMessage, path: string): Members {
       call.arguments.kind === "json" ? call.arguments.value : call.arguments.text,
     );
     members.set(`${base}.position`, String(call.ordinal));
+    for (const [key, value] of Object.entries(call.extra)) members.set(`${base}.further.${key}`, value);
   });
   members.set(`${path}.tool_call_id`, message.answersCall === null ? null : `call ${message.answersCall}`);
   for (const [key, value] of Object.entries(message.extra)) members.set(joinPath(path, key), value);

@@ -41,7 +41,19 @@ describe("explainMiss", () => {
       `${opening} Nearest is 01H at 0.99, needs 1.00: messages[1].content differs, stored "…a lemon.", now "…a lime.".`,
     ],
     [{ nearest: [near(0.9, { difference: null })] }, `${opening} Nearest is 01H at 0.90, needs 1.00.`],
-    [{ nearest: [near(0.2)] }, `${opening} Nothing similar is stored.`],
+    [
+      { nearest: [near(0.129)] },
+      `${opening} Nothing similar is stored: the nearest, 01H at 0.12, needs 1.00, differs in messages[1].content, stored "…a lemon.", now "…a lime.".`,
+    ],
+    [
+      { nearest: [near(0)], cut: true },
+      `${opening} Nothing similar is stored: the nearest, 01H at 0.00, needs 1.00, differs in messages[1].content, stored "…a lemon.", now "…a lime.". The search was cut short.`,
+    ],
+    [
+      { nearest: [near(0.2, { difference: null })] },
+      `${opening} Nothing similar is stored: the nearest is 01H at 0.20, needs 1.00.`,
+    ],
+    [{}, `${opening} Nothing similar is stored.`],
     [{ entriesInProject: 0 }, `${opening} Nothing is stored yet.`],
     [{ cut: true }, `${opening} The search for similar entries was cut short.`],
     [

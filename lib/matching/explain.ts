@@ -16,7 +16,7 @@ export interface MissFacts {
   readonly pageUrl?: string;
 }
 
-/** Below this, an entry is called unlike. */
+/** Below this, an entry is called unlike, but still named. */
 const similarMin = 0.35;
 
 export function explainMiss(facts: MissFacts): Explanation {
@@ -50,17 +50,22 @@ function reason(facts: MissFacts, nearest: readonly NearEntry[]): string[] {
     ];
   }
   const opening = `No entry for this request in project "${project}".`;
-  if (best && best.score >= similarMin)
-    return [opening, nearestSentence(best), ...(cut ? ["The search was cut short."] : [])];
+  if (best) return [opening, nearestSentence(best), ...(cut ? ["The search was cut short."] : [])];
   if (entriesInProject === 0) return [opening, "Nothing is stored yet."];
   return [opening, cut ? "The search for similar entries was cut short." : "Nothing similar is stored."];
 }
 
-function nearestSentence({ entry, score, needs, difference }: NearEntry): string {
-  const head = `Nearest is ${entry} at ${twoDigits(score)}, needs ${twoDigits(needs)}`;
-  if (difference === null) return `${head}.`;
-  const { path, stored, incoming } = difference;
-  return `${head}: ${path} differs, stored "${stored}", now "${incoming}".`;
+function nearestSentence(near: NearEntry): string {
+  const { entry, score, needs, difference } = near;
+  const scores = `${entry} at ${twoDigits(score)}, needs ${twoDigits(needs)}`;
+  const texts = difference && `stored "${difference.stored}", now "${difference.incoming}".`;
+  if (score >= similarMin)
+    return difference
+      ? `Nearest is ${scores}: ${difference.path} differs, ${texts}`
+      : `Nearest is ${scores}.`;
+  return difference
+    ? `Nothing similar is stored: the nearest, ${scores}, differs in ${difference.path}, ${texts}`
+    : `Nothing similar is stored: the nearest is ${scores}.`;
 }
 
 /** Rounded down: 0.997 must not read as the 1.00 that it missed. */

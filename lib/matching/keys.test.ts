@@ -4,10 +4,9 @@ import type { NeutralMessage, NeutralRequest } from "@/lib/domain/request";
 import { type ExactJson, exactFromPlain, JsonNumber, parseExactJson } from "@/lib/shared/exact-json";
 import { canonicalise } from "./canonicalise";
 import { fingerprint } from "./keys";
-import { withoutLineEndBlanks } from "./normalise";
 import { freeParams } from "./params";
 import { defaultRules, type MatchingRules } from "./rules";
-import { call, exactKeyOf, keysOf, message, neutral, tool } from "./testing/requests";
+import { call, exactKeyOf, message, neutral, tool } from "./testing/requests";
 
 const user = (text: string, more: Partial<NeutralMessage> = {}) => [message("user", text, more)];
 const params = (plain: Record<string, unknown>) => {
@@ -19,7 +18,7 @@ const params = (plain: Record<string, unknown>) => {
 describe("vary one property: the key changes", () => {
   const media = (digest: string): Partial<NeutralRequest> => ({
     messages: [
-      message("user", "", { parts: [{ kind: "media", value: exactFromPlain({ url: { digest } }) }] }),
+      message("user", "", { parts: [{ kind: "value", value: exactFromPlain({ url: { digest } }) }] }),
     ],
   });
   const args = (text: string): Partial<NeutralRequest> => ({
@@ -171,31 +170,6 @@ describe("rules", () => {
   });
 });
 
-describe("the normalised key", () => {
-  it("is the exact key where nothing is normalised", () => {
-    expect(keysOf().normalisedKey).toBe(keysOf().exactKey);
-  });
-
-  it.each([
-    ["a\r\nb", "a\nb"],
-    ["a  \t\nb ", "a\nb"],
-    ["a\n\n", "a\n\n"],
-    ["  a", "  a"],
-    [" \n\t\n", "\n\n"],
-  ])("sees %j as %j", (text, seen) => {
-    expect(withoutLineEndBlanks(text)).toBe(seen);
-    expect(keysOf({ messages: user(text) }).normalisedKey).toBe(keysOf({ messages: user(seen) }).exactKey);
-  });
-
-  it("keeps blanks of arguments, schemas and parameters", () => {
-    const calls = (text: string) => ({ messages: [message("assistant", "", { calls: [call("f", text)] })] });
-    expect(keysOf(calls("a ")).normalisedKey).not.toBe(keysOf(calls("a")).normalisedKey);
-    expect(keysOf({ tools: [tool("a", "x ")] }).normalisedKey).not.toBe(
-      keysOf({ tools: [tool("a", "x")] }).normalisedKey,
-    );
-  });
-});
-
 describe("different requests never share a key", () => {
   const json = fc.jsonValue({ maxDepth: 2 }).map(exactFromPlain);
   const text = fc.oneof(fc.string(), fc.constantFrom("", "[]", '"],["', "null", "\ud800", "a", "b"));
@@ -205,19 +179,20 @@ describe("different requests never share a key", () => {
     parts: fc.array(
       fc.oneof(
         fc.record({ kind: fc.constant("text" as const), text }),
-        fc.record({ kind: fc.constant("media" as const), value: json }),
+        fc.record({ kind: fc.constant("value" as const), value: json }),
       ),
       { maxLength: 3 },
     ),
     calls: fc.array(
       fc.record({
-        kind: fc.constantFrom("function", "custom"),
+        kind: fc.constantFrom("function", "custom", "legacy"),
         name: text,
         arguments: fc.oneof(
           fc.record({ kind: fc.constant("json" as const), value: json }),
           fc.record({ kind: fc.constant("text" as const), text }),
         ),
         ordinal: fc.nat(3),
+        extra: fc.dictionary(text, json, { maxKeys: 2 }),
       }),
       { maxLength: 2 },
     ),

@@ -46,11 +46,12 @@ export function messageKeyText(message: NeutralMessage): string {
   return `[${head},[${parts.map(partText).join()}],[${calls.map(callText).join()}],${objectText(extra)}]`;
 }
 
-/** Text is a string, media an array of one: they cannot be mistaken for each other. */
+/** Text is a string, any other part an array of one: they cannot be mistaken for each other. */
 const partText = (part: NeutralPart): string =>
   part.kind === "text" ? JSON.stringify(part.text) : `[${canonicalText(part.value)}]`;
 
-function callText({ kind, name, arguments: given, ordinal }: NeutralCall): string {
+function callText({ kind, name, arguments: given, ordinal, extra }: NeutralCall): string {
   const head = JSON.stringify([kind, name, ordinal, given.kind]);
-  return `[${head},${given.kind === "json" ? canonicalText(given.value) : JSON.stringify(given.text)}]`;
+  const passed = given.kind === "json" ? canonicalText(given.value) : JSON.stringify(given.text);
+  return `[${head},${passed},${objectText(extra)}]`;
 }

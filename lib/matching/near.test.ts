@@ -123,6 +123,38 @@ describe("compareRequests", () => {
     ).toBeGreaterThan(0.6);
   });
 
+  it("keeps a score above 0 and below 1, however much differs", () => {
+    const turns = (...texts: string[]) => texts.map((text) => message("user", text));
+    const compared = (stored: Partial<NeutralRequest>, incoming: Partial<NeutralRequest>) =>
+      compareRequests(canonical(stored), canonical(incoming)).score;
+    const swapped = compared(
+      { messages: turns("Red apples", "Blue sky", "Name it.") },
+      { messages: turns("Blue sky", "Red apples", "Name it.") },
+    );
+    expect(swapped).toBeGreaterThanOrEqual(0.35);
+    const swappedQuestion = compared(
+      { messages: turns("Red apples", "Blue sky") },
+      { messages: turns("Blue sky", "Red apples") },
+    );
+    expect(swappedQuestion).toBeGreaterThan(0.1);
+    const system = (prompt: string, text: string) => [message("system", prompt), message("user", text)];
+    const prompted = compared(
+      { messages: system("Be brief.", "Name a fruit like a lemon.") },
+      { messages: system("Quack twice", "Name a fruit like a lime.") },
+    );
+    expect(prompted).toBeGreaterThan(0.5);
+    const all = compared(
+      {
+        messages: [message("assistant", "x"), ...turns("a", "b", "c", "d", "e")],
+        task: "a",
+        tools: [tool("a")],
+      },
+      { messages: turns("1", "2", "3", "4", "5", "6"), task: "b", tools: [tool("b")], params: {} },
+    );
+    expect(all).toBeGreaterThan(0.01);
+    for (const score of [swapped, swappedQuestion, prompted, all]) expect(score).toBeLessThanOrEqual(0.99);
+  });
+
   it("sees an inserted turn as one", () => {
     const turns = ["a", "b", "c", "d"].map((text) => message("user", text));
     const more = [...turns.slice(0, 2), message("user", "x"), ...turns.slice(2)];

@@ -27,7 +27,10 @@ export function rankNear(
     .slice(0, limit);
 }
 
-/** What a complete difference at a place takes from 1. The question weighs most: with another question, nothing fits. */
+/**
+ * What a complete difference at a place takes from 1. The question weighs most: with another question, nothing fits.
+ * Further differences at the same place take less and less, so that a long history that changed does not hide the rest.
+ */
 export const differenceCosts: Readonly<Record<Place, number>> = {
   question: 0.6,
   turn: 0.5,
@@ -48,7 +51,7 @@ export interface AttributedCost extends ShownDifference {
 }
 
 export interface Comparison {
-  /** 1 minus the sum of the costs, not below 0; 1 exactly when the requests are equal. */
+  /** At least 1 minus the sum of the costs, always above 0; 1 exactly when the requests are equal. */
   readonly score: number;
   /** The first difference in reading order; null when there is none. */
   readonly difference: ShownDifference | null;
@@ -59,10 +62,20 @@ export function compareRequests(stored: CanonicalRequest, incoming: CanonicalReq
   const parts = differencesOf(stored, incoming).map(withCost);
   const first = parts[0];
   return {
-    score: Math.max(0, 1 - parts.reduce((sum, { cost }) => sum + cost, 0)),
+    score: scoreOf(parts),
     difference: first ? { path: first.path, stored: first.stored, incoming: first.incoming } : null,
     parts,
   };
+}
+
+/** What each place leaves of 1, multiplied. No place takes more than its whole cost, however much differs there. */
+function scoreOf(parts: readonly AttributedCost[]): number {
+  const alike = new Map<Place, number>();
+  for (const { place, cost } of parts)
+    alike.set(place, (alike.get(place) ?? 1) * (1 - cost / differenceCosts[place]));
+  let score = 1;
+  for (const [place, left] of alike) score *= 1 - differenceCosts[place] * (1 - left);
+  return score;
 }
 
 const withCost = ({ place, amount, path, stored, incoming }: Difference): AttributedCost => ({

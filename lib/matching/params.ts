@@ -1,6 +1,12 @@
 /** Which parameters of a request count for its key. What is not named here counts, unknown fields included. */
 import type { NeutralRequest } from "@/lib/domain/request";
-import { canonicalText, type ExactJson, emptyObject, type JsonObject } from "@/lib/shared/exact-json";
+import {
+  canonicalText,
+  type ExactJson,
+  emptyObject,
+  isJsonObject,
+  type JsonObject,
+} from "@/lib/shared/exact-json";
 import type { MatchingRules } from "./rules";
 
 /** Parameters that do not count unless a project includes them, each with the reason. */
@@ -23,16 +29,23 @@ export const freeParams: ReadonlyMap<string, string> = new Map([
   ["prompt_cache_retention", "speed and price"],
 ]);
 
+/** Zero and one, in every spelling without an exponent. */
+const zero = /^-?0(?:\.0+)?$/;
+const one = /^1(?:\.0+)?$/;
+
 /** Values that say what leaving the field out says too, by their canonical text. From the API reference. */
-const defaults: ReadonlyMap<string, readonly string[]> = new Map([
-  ["n", ["1", "1.0"]],
-  ["parallel_tool_calls", ["true"]],
-  ["logprobs", ["false"]],
-  ["presence_penalty", ["0", "0.0"]],
-  ["frequency_penalty", ["0", "0.0"]],
-  ["response_format", ['{"type":"text"}']],
-  ["logit_bias", ["{}"]],
-  ["modalities", ['["text"]']],
+const defaults: ReadonlyMap<string, RegExp> = new Map([
+  ["n", one],
+  ["parallel_tool_calls", /^true$/],
+  ["logprobs", /^false$/],
+  ["top_logprobs", zero],
+  ["presence_penalty", zero],
+  ["frequency_penalty", zero],
+  ["response_format", /^\{"type":"text"\}$/],
+  ["logit_bias", /^\{\}$/],
+  ["modalities", /^\["text"\]$/],
+  ["stop", /^\[\]$/],
+  ["functions", /^\[\]$/],
 ]);
 
 /** Two names of one field: the old one is read as the new. */
@@ -66,10 +79,31 @@ const keptName = (name: string, params: Readonly<Record<string, ExactJson>>): st
 };
 
 function isDefault(name: string, value: ExactJson, hasTools: boolean): boolean {
-  if (name === "tool_choice" || name === "function_call") return value === (hasTools ? "auto" : "none");
-  return defaults.get(name)?.includes(canonicalText(value)) ?? false;
+  if (name === "tool_choice" || name === "function_call")
+    return value === "auto" || (value === "none" && !hasTools);
+  // Without tools there is nothing to call in parallel.
+  if (name === "parallel_tool_calls" && !hasTools) return true;
+  return defaults.get(name)?.test(canonicalText(value)) ?? false;
 }
 
-/** One stop sequence may be written without its list. */
-const plainForm = (name: string, value: ExactJson): ExactJson =>
-  name === "stop" && typeof value === "string" ? [value] : value;
+/** One stop sequence may be written without its list. The order of legacy functions means as little as that of tools. */
+function plainForm(name: string, value: ExactJson): ExactJson {
+  if (name === "stop" && typeof value === "string") return [value];
+  if (name === "functions" && Array.isArray(value))
+    return value.map(namedText).sort(compareTexts).map(sentValue);
+  return value;
+}
+
+type NamedText = readonly [name: string, text: string, value: ExactJson];
+
+const namedText = (value: ExactJson): NamedText => {
+  const name = isJsonObject(value) ? value.name : undefined;
+  return [typeof name === "string" ? name : "", canonicalText(value), value];
+};
+
+const compareTexts = (left: NamedText, right: NamedText): number =>
+  compare(left[0], right[0]) || compare(left[1], right[1]);
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+const sentValue = ([, , value]: NamedText): ExactJson => value;

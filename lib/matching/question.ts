@@ -23,9 +23,10 @@ export function turnTexts(messages: readonly NeutralMessage[]): string[] {
     .slice(Math.max(0, questionIndex(messages)))
     .flatMap((message) => [
       ...message.parts.map((part) => (part.kind === "text" ? part.text : writeExactJson(part.value))),
-      ...message.calls.map(({ arguments: given }) =>
+      ...message.calls.flatMap(({ arguments: given, extra }) => [
         given.kind === "json" ? writeExactJson(given.value) : given.text,
-      ),
+        ...Object.values(extra).map(writeExactJson),
+      ]),
       ...Object.values(message.extra).map(writeExactJson),
     ]);
 }

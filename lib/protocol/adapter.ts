@@ -25,6 +25,7 @@ export interface RenderContext {
   readonly includeUsage: boolean;
   /** The request asked for log probabilities. */
   readonly logprobs: boolean;
+  /** Choices that a stream opens: as many as the answer has where it is known, else as many as were asked for. */
   readonly choices: number;
   /** Code points a chunk where the answer has no boundaries of its own. */
   readonly streamChunkChars: number;

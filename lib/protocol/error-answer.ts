@@ -4,6 +4,7 @@ import type { Problem } from "@/lib/errors";
 
 /** Set by the server or the connection; a value of one's own would break the reply or the page that shows it. */
 const forbiddenHeaders: ReadonlySet<string> = new Set([
+  "__proto__",
   "connection",
   "content-encoding",
   "content-length",
@@ -23,10 +24,12 @@ const forbiddenHeaders: ReadonlySet<string> = new Set([
   "x-request-id",
 ]);
 
-const forbiddenPrefixes = ["access-control-", "sec-", "x-semula-"] as const;
+const forbiddenPrefixes = ["access-control-", "sec-", "x-middleware-", "x-nextjs-", "x-semula-"] as const;
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** Visible Latin-1, blanks and tabs: what one header line can hold. */
-const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+/** Printable ASCII: what every client reads alike. */
+const headerValue = /^[\x20-\x7e]*$/;
+const headersMax = 50;
+const headerCharsMax = 8 * 1024;
 
 /** All problems of an error answer, with paths as in the management form. */
 export function errorAnswerProblems(answer: ErrorAnswer): Problem[] {
@@ -37,10 +40,7 @@ export function errorAnswerProblems(answer: ErrorAnswer): Problem[] {
   if (!Number.isInteger(answer.status) || answer.status < 400 || answer.status > 599) {
     add("error_status", "status", `${path}.status must be from 400 to 599, got ${answer.status}.`);
   }
-  for (const [name, value] of Object.entries(answer.headers)) {
-    const problem = headerProblem(name, value);
-    if (problem !== null) add("error_header", `headers.${name}`, `Header '${name}' ${problem}.`);
-  }
+  for (const { field, message } of headersProblems(answer.headers)) add("error_header", field, message);
   if (answer.content !== null && answer.cutAfterChunks === null) {
     add(
       "error_content",
@@ -58,11 +58,33 @@ export function errorAnswerProblems(answer: ErrorAnswer): Problem[] {
   return problems;
 }
 
+function headersProblems(headers: ErrorAnswer["headers"]): { field: string; message: string }[] {
+  const list = Object.entries(headers);
+  const chars = list.reduce((total, [name, value]) => total + name.length + value.length, 0);
+  const problems: { field: string; message: string }[] = [];
+  if (list.length > headersMax)
+    problems.push({
+      field: "headers",
+      message: `At most ${headersMax} headers can be sent, got ${list.length}.`,
+    });
+  if (chars > headerCharsMax)
+    problems.push({
+      field: "headers",
+      message: `Headers may have ${headerCharsMax} characters in all, got ${chars}.`,
+    });
+  for (const [name, value] of list) {
+    const problem = headerProblem(name, value);
+    if (problem !== null)
+      problems.push({ field: `headers.${name}`, message: `Header '${name}' ${problem}.` });
+  }
+  return problems;
+}
+
 function headerProblem(name: string, value: string): string | null {
   const lower = name.toLowerCase();
   if (!headerName.test(name)) return "has a name that HTTP does not allow";
   if (lower === "x-should-retry") return "is set by the field retry";
   if (forbiddenHeaders.has(lower) || forbiddenPrefixes.some((prefix) => lower.startsWith(prefix)))
     return "is set by the server and cannot be chosen";
-  return headerValue.test(value) ? null : "has a value that HTTP does not allow";
+  return headerValue.test(value) ? null : "has a value with other than printable ASCII characters";
 }

@@ -9,8 +9,9 @@ import type { ProblemShape } from "@/lib/api/shapes/common";
 import { AppError, errorTable, type Problem } from "@/lib/errors";
 import { type ExactJson, ExactJsonError, parseExactJson, toPlainJson } from "@/lib/shared/exact-json";
 import { describeError } from "@/lib/telemetry/logger";
-import { checkHost, checkSameOrigin, checkToken, readBody, tokensOf } from "./guards";
+import { checkHost, checkSameOrigin, checkToken, tokensOf } from "./guards";
 import { type Handler, handlers } from "./handlers";
+import { readBody } from "./read-body";
 import { getRuntime, type Runtime } from "./runtime";
 import { isSession } from "./session-cookie";
 

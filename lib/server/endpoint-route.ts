@@ -13,7 +13,8 @@ import { type EndpointPath, readEndpointPath } from "@/lib/protocol/paths";
 import { getAdapter } from "@/lib/protocol/registry";
 import { describeError } from "@/lib/telemetry/logger";
 import { corsHeaders, preflight } from "./cors";
-import { checkHost, checkToken, isAllowedOrigin, readBody, tokensOf } from "./guards";
+import { checkHost, checkToken, isAllowedOrigin, tokensOf } from "./guards";
+import { readBody } from "./read-body";
 import { getRuntime, type Runtime } from "./runtime";
 import { toResponse } from "./to-response";
 
@@ -126,7 +127,7 @@ async function route(runtime: Runtime, asked: Asked, project: Project): Promise<
   checkPath(path, asked);
   switch (path.kind) {
     case "chat.completions":
-      return serveCall(runtime, asked, project);
+      return serveCall(runtime, asked);
     case "models":
       return json(renderModelList((await listModels(runtime, project)).map(toListed)));
     case "model": {
@@ -181,14 +182,16 @@ const toListed = (model: { name: string; firstSeenAt: number }) => ({
   createdS: Math.floor(model.firstSeenAt / 1000),
 });
 
-async function serveCall(runtime: Runtime, asked: Asked, project: Project): Promise<Reply> {
+async function serveCall(runtime: Runtime, asked: Asked): Promise<Reply> {
   const { request } = asked;
   if (runtime.gateway.room.closed)
     throw new AppError("semula_shutting_down", "semula is stopping. Ask again once it is back.");
+  const body = await readBody(request, runtime.config.bodyBytesMax, "semula_invalid_request");
   const call: IncomingCall = {
-    project,
+    // Asked for again: while the body came in, the project may have changed its mode or gone.
+    project: await resolveProject(runtime, asked),
     header: (name) => request.headers.get(name),
-    body: await readBody(request, runtime.config.bodyBytesMax, "semula_invalid_request"),
+    body,
     signal: request.signal,
     origin: `http://${request.headers.get("host") ?? `${runtime.config.host}:${runtime.config.port}`}`,
     requestId: asked.requestId,

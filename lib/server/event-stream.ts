@@ -66,7 +66,10 @@ function openStream(
             data: JSON.stringify({ now: isoTime(runtime.gateway.clock.now()) }),
           }),
         );
-      const follow = runtime.bus.follow(after, queue.push);
+      const follow = runtime.bus.follow(after, queue.push, () => {
+        end();
+        controller.close();
+      });
       const timer = setInterval(() => tick(), tickEveryMs);
       end = () => {
         clearInterval(timer);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseUrl } from "./front";
+import { normaliseUrl, pathOf, refusalOf } from "./front";
 
 test.each([
   ["/v1/chat/completions", "/v1/chat/completions"],
@@ -23,4 +23,21 @@ test.each([
   ["/p/%ff/pending", "/p/%25ff/pending"],
 ])("%s reaches %s", (sent, reached) => {
   expect(normaliseUrl(sent)).toBe(reached);
+});
+
+test.each([
+  ["http://127.0.0.1:8080/v1/models?x=1", "/v1/models?x=1"],
+  ["http://127.0.0.1:8080", "/"],
+  ["/v1/models", "/v1/models"],
+  ["*", "*"],
+])("the path of %s is %s", (sent, path) => {
+  expect(pathOf(sent)).toBe(path);
+});
+
+test.each([
+  ["OPTIONS", "*", 400],
+  ["TRACE", "/v1/models", 405],
+  ["GET", "/v1/models", undefined],
+])("%s %s is refused with %s", (method, url, status) => {
+  expect(refusalOf(method, url)?.status).toBe(status);
 });

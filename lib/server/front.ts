@@ -17,6 +17,27 @@ const endpointWords = [
   "files",
 ];
 
+/**
+ * What the router behind cannot take: said as an error of the endpoint, since no page makes such requests.
+ * Null for everything else.
+ */
+export function refusalOf(method: string, url: string): { status: number; message: string } | null {
+  if (method === "TRACE" || method === "CONNECT")
+    return { status: 405, message: `${method} is not served here.` };
+  if (!url.startsWith("/"))
+    return { status: 400, message: `"${url.slice(0, 100)}" is not a path. Send the path alone.` };
+  return null;
+}
+
+/** A request line may name the whole address, as clients behind a proxy do; what counts is its path. */
+export const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, "") || "/";
+
+/** The error for what was no HTTP request at all, in the provider's shape. */
+export const errorBody = (message: string): string =>
+  JSON.stringify({
+    error: { message, type: "invalid_request_error", param: null, code: "semula_invalid_request" },
+  });
+
 /** `/chat/completions/`, `//v1/chat/completions`, `/v1/v1/models`, `/p/x/models` → the canonical address; others unchanged. */
 export function normaliseUrl(url: string): string {
   const queryAt = url.indexOf("?");

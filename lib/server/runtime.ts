@@ -81,7 +81,7 @@ async function createRuntime(config: Config): Promise<Runtime> {
     logger,
     metrics,
     localClient: null,
-    shutdown: createShutdown(gateway, logWriter, logger),
+    shutdown: createShutdown({ gateway, bus, logWriter, logger }),
   };
 }
 
@@ -99,13 +99,16 @@ async function ensureDefaultProject(store: Store, config: Config, logger: Logger
   }
 }
 
-function createShutdown(gateway: Gateway, logWriter: LogWriter, logger: Logger): () => Promise<void> {
+type Stopped = Pick<Runtime, "gateway" | "bus" | "logWriter" | "logger">;
+
+function createShutdown({ gateway, bus, logWriter, logger }: Stopped): () => Promise<void> {
   let done: Promise<void> | null = null;
   const run = async () => {
     gateway.room.close();
     // One turn of the loop lets the ended calls write their replies and log records.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await logWriter.close();
+    bus.close();
     await gateway.store.close();
   };
   return () => {

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { problemResponse } from "./api-route";
-import { checkHost, checkSameOrigin, isSameToken, readBody, sessionCookie } from "./guards";
+import { checkHost, checkSameOrigin, isSameToken, sessionCookie } from "./guards";
+import { readBody } from "./read-body";
 import { getRuntime } from "./runtime";
 import { sessionValue } from "./session-cookie";
 

@@ -25,3 +25,5 @@ function createPooledRandom(): () => number {
     return value / 2 ** 32;
   };
 }
+
+export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

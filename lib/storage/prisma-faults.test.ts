@@ -29,6 +29,17 @@ async function openStore(lockedMsMax = 300): Promise<Store> {
   return store;
 }
 
+describe("a database file that is deleted or replaced while it is open", () => {
+  it("takes no more writes: they would be gone with the process", async () => {
+    const store = await openStore();
+    await rm(database.file);
+    await expectUnavailable(store.entries.insert(makeEntry()), /cannot be opened/);
+    await expectUnavailable(store.check(), /cannot be opened/);
+    await writeFile(database.file, "");
+    await expectUnavailable(store.entries.insert(makeEntry()), /cannot be opened/);
+  });
+});
+
 describe("a database that may not be written", () => {
   it("says so, and opens once permission is given", async () => {
     await asOrdinaryUser(async () => {

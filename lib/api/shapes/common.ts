@@ -2,14 +2,21 @@
 import { z } from "zod";
 import { actorSchema } from "@/lib/domain/actor";
 import { projectNameSchema } from "@/lib/domain/project";
-import { limitDefault, limitMax } from "@/lib/shared/page";
+import { ulidPattern } from "@/lib/shared/ids";
+import { decodeCursor, limitDefault, limitMax } from "@/lib/shared/page";
 
 export const timeShape = z.iso.datetime();
 
 export const pageQuery = {
   project: projectNameSchema.optional(),
   limit: z.coerce.number().int().min(1).max(limitMax).default(limitDefault),
-  cursor: z.string().max(200).optional(),
+  cursor: z
+    .string()
+    .refine(
+      (cursor) => ulidPattern.test(decodeCursor(cursor)),
+      "a cursor is what `next` of the page before says",
+    )
+    .optional(),
 };
 
 export const pageOf = <T extends z.ZodType>(item: T) =>

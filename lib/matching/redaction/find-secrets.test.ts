@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findSecrets } from "./find-secrets";
 import { tokenKinds } from "./kinds";
 import { placeholderOf } from "./placeholder";
+import { redactJson } from "./redact";
 
 const mixed = "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0";
 const hex = "0123456789abcdef".repeat(3);
@@ -84,6 +85,10 @@ describe("secrets known by what stands around them", () => {
     ['{\\"password\\": \\"hunter2\\"}', "hunter2"],
     ['"{\\\\\\"password\\\\\\":\\\\\\"hunter2\\\\\\"}"', "hunter2"],
     ['{"password":"a\\"b1234"}', 'a\\"b1234'],
+    ['{"password": 12345678}', "12345678"],
+    ['{\\"password\\":12345678\\n}', "12345678"],
+    ['"x-api-key": ["abcd"]', "abcd"],
+    ["api_keys = [1, 'swordfish']", "swordfish"],
     ["password: hunter2", "hunter2"],
     ["The password: hunter2.", "hunter2"],
     ["API key: abc123def", "abc123def"],
@@ -112,7 +117,11 @@ describe("what is no secret", () => {
     'password: getPassword1("x")',
     "password: string;",
     '{"password": {"type": "string"}}',
-    '{"password": 12345678}',
+    '{"password": 12345}',
+    '{"passwords": 12345678}',
+    '{"password": 12345678.5}',
+    '{"token": 12345678}',
+    '{"password": ["string", "null"]}',
     '"token": "cat"',
     '{"next_page_token": "abcdefgh12345678"}',
     "max_tokens: 1000000",
@@ -160,5 +169,49 @@ describe("what is no secret", () => {
   it("base64 of files, even with a token's beginning in it", () => {
     const base64 = `iVBORw0KGgo/AIza${mixed}`.repeat(300);
     expect(findSecrets(`data:image/png;base64,${base64}`)).toEqual([]);
+  });
+});
+
+describe("long runs without an end", () => {
+  const size = 20_000_000;
+  const base64 = "iVBORw0KGgoAAAANSUhEUgAA+/9z";
+  const run = (unit: string) => unit.repeat(size / unit.length);
+  it.each([
+    ["", "a"],
+    ["", "A"],
+    ["", "0"],
+    ["", "-"],
+    ["", "_"],
+    ["", "="],
+    ["", "."],
+    ["sk-proj-", "a"],
+    ["sk-", "a1"],
+    ["", base64],
+    ["", "eyJ"],
+    ["eyJhbGciOiJ.eyJzdWIiOiIx.", "a1"],
+    ["hooks.slack.com/services/", "a/"],
+    ["Bearer ", "a1"],
+    ["password: ", "a1"],
+    ['{"password":"', "a1"],
+    ['{"password":', "1"],
+    ['{"passwords":[', "1,"],
+    ['{"passwords":["abcd",', "\\\\n"],
+    ['{"api_keys":["', "a"],
+    ["postgres://app:", "a"],
+    ["-----BEGIN PRIVATE KEY-----", base64],
+    ["", "\\\\"],
+    ["", " "],
+  ])("%j and 20 MB of %j throw nothing", { timeout: 60_000 }, (start, unit) => {
+    const text = start + run(unit);
+    expect(findSecrets(text).length).toBeLessThan(3);
+    expect(redactJson({ password: text, content: [text] }).body).toBeDefined();
+  });
+
+  it("bearer tokens are found up to 16,384 characters", () => {
+    expect(findSecrets(`Bearer ${run("a1")}`)).toMatchObject([{ start: 7, end: 7 + 16_384 }]);
+  });
+
+  it.each(["sk-proj-", "sk-svcacct-", "sk-admin-"])("%s needs no digit", (prefix) => {
+    expect(findSecrets(`${prefix}${"a".repeat(40)}`)).toMatchObject([{ kind: "openai_key" }]);
   });
 });

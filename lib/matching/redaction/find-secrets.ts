@@ -8,6 +8,8 @@ export interface SecretFinding extends Span {
   /** What it is, as in the placeholder: `openai_key`, `password`. */
   readonly kind: string;
   readonly value: string;
+  /** A JSON number: what its placeholder is to be quoted with, so that the text stays JSON. */
+  readonly numberQuote?: string;
 }
 
 /** `://:p@` is the shortest thing that is found in text, but too short to be anybody's secret. */

@@ -55,3 +55,8 @@ export const tokenKinds: readonly TokenKind[] = [
   // RFC 7519 in its compact form: a base64url JSON object begins with `eyJ`. The signature may be empty.
   { name: "jwt", pattern: "eyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]*" },
 ];
+
+const ownShapes: ReadonlySet<string> = new Set([...tokenKinds.map(({ name }) => name), "private_key"]);
+
+/** Is a secret of this kind known by its own shape, and so random, rather than by the name of its field? */
+export const hasOwnShape = (kind: string): boolean => ownShapes.has(kind);

@@ -7,6 +7,8 @@ export interface SecretName {
   readonly kind: string;
   /** Any real value counts; otherwise only one that looks random. */
   readonly sure: boolean;
+  /** The name is a plural: of numbers, only those in a list count, since `passwords: 100000` is how many there are. */
+  readonly plural: boolean;
 }
 
 /** Ends of names, in lower case and without separators: `openaiApiKey`, `DB_PASSWORD` and `client secret` all fit. */
@@ -23,9 +25,9 @@ const nameEnds: readonly (readonly [end: string, kind: string, sure: boolean])[]
   ["clientsecret", "client_secret", true],
   ["webhooksecret", "client_secret", true],
   ["sharedsecret", "client_secret", true],
-  ["privatekey", "private_key", true],
-  ["signingkey", "private_key", false],
-  ["encryptionkey", "private_key", false],
+  ["privatekey", "crypto_key", true],
+  ["signingkey", "crypto_key", false],
+  ["encryptionkey", "crypto_key", false],
   ["accountkey", "secret_key", false],
   ["accesskey", "secret_key", false],
   ["masterkey", "secret_key", false],
@@ -45,14 +47,17 @@ const nameEnds: readonly (readonly [end: string, kind: string, sure: boolean])[]
 
 const byLastThree = new Map<string, (readonly [string, SecretName])[]>();
 for (const [end, kind, sure] of [...nameEnds].sort(([left], [right]) => right.length - left.length)) {
-  const rows = byLastThree.get(end.slice(-3)) ?? [];
-  rows.push([end, { kind, sure }]);
-  byLastThree.set(end.slice(-3), rows);
+  for (const plural of [false, true]) {
+    const written = plural ? `${end}s` : end;
+    const rows = byLastThree.get(written.slice(-3)) ?? [];
+    rows.push([written, { kind, sure, plural }]);
+    byLastThree.set(written.slice(-3), rows);
+  }
 }
 
 /** Tokens of paging and of language models: data, though their names end like a secret's. */
 const dataName =
-  /(?:page|next|prev|previous|cursor|continuation|sync|resume|start|begin|end|stop|eos|bos|pad|unk|mask|sep|cls|special|max|min|per)token$/;
+  /(?:page|next|prev|previous|cursor|continuation|sync|resume|start|begin|end|stop|eos|bos|pad|unk|mask|sep|cls|special|max|min|per)tokens?$/;
 
 const isLetter = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
 
@@ -94,6 +99,12 @@ export function isSecretValue(name: SecretName, value: string): boolean {
     return false;
   return name.sure || looksRandom(value);
 }
+
+/** Does this number count? Short ones are ages, amounts and the lengths that a password must have. */
+export const isSecretNumber = (name: SecretName, digits: string, inList: boolean): boolean =>
+  name.sure && (inList || !name.plural) && secretNumber.test(digits);
+
+const secretNumber = /^-?\d{6,256}$/;
 
 const looksRandom = (value: string): boolean =>
   value.length >= 16 &&

@@ -7,7 +7,7 @@ import { placeholderOf, placeholdersIn } from "./placeholder";
  * one, and it stays clear which of them were given here.
  */
 export class Numbering {
-  readonly #placeholders = new Map<string, string>();
+  readonly #placeholders = new Map<string, { secret: string; placeholder: string }>();
   #last: number;
 
   constructor(highest: number) {
@@ -15,16 +15,25 @@ export class Numbering {
   }
 
   get secrets(): readonly string[] {
-    return [...this.#placeholders.keys()];
+    return Array.from(this.#placeholders.values(), ({ secret }) => secret);
   }
 
   placeholder(kind: string, secret: string): string {
-    const known = this.#placeholders.get(secret);
-    if (known !== undefined) return known;
+    return this.#placeholderFor(`text ${secret}`, secret, kind);
+  }
+
+  /** Another one than that of the same digits in quotes: else two requests would become one. */
+  numberPlaceholder(kind: string, digits: string): string {
+    return this.#placeholderFor(`number ${digits}`, digits, `${kind}_number`);
+  }
+
+  #placeholderFor(known: string, secret: string, kind: string): string {
+    const before = this.#placeholders.get(known);
+    if (before !== undefined) return before.placeholder;
     this.#last += 1;
-    const made = placeholderOf(kind, this.#last);
-    this.#placeholders.set(secret, made);
-    return made;
+    const placeholder = placeholderOf(kind, this.#last);
+    this.#placeholders.set(known, { secret, placeholder });
+    return placeholder;
   }
 }
 

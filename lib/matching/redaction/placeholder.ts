@@ -1,6 +1,6 @@
 /** What stands in a request where a secret stood: `[secret:openai_key:1]`. It looks like no secret itself. */
 
-const placeholderPattern = /\[secret:[a-z0-9_]{1,40}:(\d{1,9})\]/g;
+const placeholderPattern = /\[secret:([a-z0-9_]{1,40}):(\d{1,9})\]/g;
 const placeholderStart = "[secret:";
 
 export const placeholderOf = (kind: string, ordinal: number): string =>
@@ -13,6 +13,7 @@ export interface Span {
 }
 
 export interface PlaceholderSpan extends Span {
+  readonly kind: string;
   readonly ordinal: number;
 }
 
@@ -22,7 +23,8 @@ export function placeholdersIn(text: string): readonly PlaceholderSpan[] {
   return Array.from(text.matchAll(placeholderPattern), (match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    ordinal: Number(match[1]),
+    kind: match[1] ?? "",
+    ordinal: Number(match[2]),
   }));
 }
 

@@ -4,12 +4,13 @@ import {
   canonicalText,
   type ExactJson,
   exactFromPlain,
+  JsonNumber,
   parseExactJson,
   writeExactJson,
 } from "@/lib/shared/exact-json";
 import { exactKeyOf, message } from "../testing/requests";
 import { secretsDigest } from "./digest";
-import { redactJson, redactText } from "./redact";
+import { redactJson, redactText, redactWholeText } from "./redact";
 
 const key = (letter: string) => `sk-proj-${letter.repeat(20)}0123456789`;
 const redacted = (plain: unknown) => {
@@ -18,6 +19,11 @@ const redacted = (plain: unknown) => {
 };
 
 describe("redactJson", () => {
+  it("redacts texts alone", () => {
+    expect(redactText("Name a fruit.")).toBe("Name a fruit.");
+    expect(redactText(`x ${key("a")}`)).toBe("x [secret:openai_key:1]");
+  });
+
   it("gives clean bodies back as they are", () => {
     const body = exactFromPlain({ messages: [{ role: "user", content: "Name a fruit." }] });
     expect(redactJson(body)).toEqual({ body, secrets: [], changed: false });
@@ -43,11 +49,49 @@ describe("redactJson", () => {
     });
   });
 
-  it("leaves schemas, numbers and data of such names alone", () => {
+  it("takes lists and long numbers of such names, and tells numbers from the same in quotes", () => {
+    const value = {
+      api_keys: ["swordfish", ["hunter2"]],
+      "x-api-key": ["abcd1234"],
+      passwords: [1234567, "1234567"],
+      password: 1234567890,
+      client_secrets: { a: ["left alone"] },
+    };
+    const shown =
+      '{"api_keys":["[secret:api_key:1]","[secret:api_key:2]"],"password":"[secret:password_number:3]"}';
+    expect(redacted(value).body).toBe(
+      '{"api_keys":["[secret:api_key:1]",["[secret:api_key:2]"]],"x-api-key":["[secret:api_key:6]"],' +
+        '"passwords":["[secret:password_number:4]","[secret:password:5]"],' +
+        '"password":"[secret:password_number:3]","client_secrets":{"a":["left alone"]}}',
+    );
+    const text = '{"api_keys":["swordfish","hunter2"],"password":1234567890}';
+    expect(redactWholeText(text)).toMatchObject({
+      text: shown,
+      secrets: ["swordfish", "hunter2", "1234567890"],
+    });
+    expect(redactWholeText(JSON.stringify(text)).text).toBe(JSON.stringify(shown));
+    expect(redacted({ password: 1234567 }).body).not.toBe(redacted({ password: "1234567" }).body);
+    expect(redactWholeText('{"password":1234567}').text).not.toBe(
+      redactWholeText('{"password":"1234567"}').text,
+    );
+  });
+
+  it("leaves schemas, short numbers, counts and data of such names alone", () => {
     const plain = {
-      properties: { password: { type: "string", default: "swordfish" } },
-      required: ["password"],
-      password: 12345678,
+      properties: {
+        password: { type: "string", default: "swordfish", minLength: 100000 },
+        api_keys: { type: "array", items: { enum: ["swordfish"] } },
+        access_token: { type: ["string", "null"] },
+      },
+      required: ["password", "api_keys"],
+      dependentRequired: { password: ["username", "email_address"] },
+      dependencies: { password: ["username"] },
+      text: '{"required":["password"],"dependentRequired":{"a":["b"],"password":["username"]}}',
+      password: 12345,
+      passwords: 1234567,
+      max_tokens: 1000000,
+      stop_tokens: ["<|endoftext1|>abcdefgh"],
+      tokens: ["some", "words", 1234567],
       token: "cat",
       next_token: key("a").slice(8),
     };
@@ -60,7 +104,7 @@ describe("redactJson", () => {
     expect(canonicalText(redactJson(parseExactJson(first)).body)).toBe(
       canonicalText(redactJson(parseExactJson(second)).body),
     );
-    const inString = (text: string) => canonicalText(parseExactJson(redactText(text).text));
+    const inString = (text: string) => canonicalText(parseExactJson(redactWholeText(text).text));
     expect(inString(first)).toBe(inString(second));
   });
 
@@ -82,8 +126,8 @@ describe("redactJson", () => {
         "-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcw\n-----END PRIVATE KEY-----\n",
       url: "https://u:p4ssw0rd@h/",
     });
-    expect(() => parseExactJson(redactText(text).text)).not.toThrow();
-    expect(redactText(text).text).not.toMatch(/MIIE|p4ss|x1x1/);
+    expect(() => parseExactJson(redactWholeText(text).text)).not.toThrow();
+    expect(redactWholeText(text).text).not.toMatch(/MIIE|p4ss|x1x1/);
   });
 });
 
@@ -103,6 +147,11 @@ const piece = fc.oneof(
     "password: ",
     'password:"',
     '"api_key":"',
+    '"api_keys":["',
+    '"password":12345678',
+    '"passwords":[1234567',
+    ",",
+    '","',
     '\\"token\\":\\"',
     "KEY=",
     "Bearer ",
@@ -138,9 +187,13 @@ const json: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
     text,
+    fc.constantFrom(12345678, 1234567, 12),
     fc.array(tie("value"), { maxLength: 3 }),
     fc.dictionary(
-      fc.oneof(fc.constantFrom("password", "api_key", "token", "content", "a"), text),
+      fc.oneof(
+        fc.constantFrom("password", "passwords", "api_key", "api_keys", "token", "content", "a"),
+        text,
+      ),
       tie("value"),
       { maxKeys: 3 },
     ),
@@ -151,8 +204,8 @@ describe("whatever stands in a text", () => {
   it("redacting twice is redacting once", () => {
     fc.assert(
       fc.property(text, (given) => {
-        const once = redactText(given);
-        expect(redactText(once.text)).toEqual({ text: once.text, secrets: [], changed: false });
+        const once = redactWholeText(given);
+        expect(redactWholeText(once.text)).toEqual({ text: once.text, secrets: [], changed: false });
       }),
       { numRuns: 3000 },
     );
@@ -163,15 +216,7 @@ describe("whatever stands in a text", () => {
       fc.property(json, (plain) => {
         const given = exactFromPlain(plain);
         const { body, secrets } = redactJson(given);
-        const ordinals = [...writeExactJson(body).matchAll(/\[secret:[a-z0-9_]{1,40}:(\d{1,9})\]/g)].map(
-          ([, ordinal]) => Number(ordinal),
-        );
-        const highest = Math.max(0, ...ordinals);
-        const restored = (value: string) =>
-          value.replace(
-            /\[secret:[a-z0-9_]{1,40}:(\d{1,9})\]/g,
-            (whole, ordinal) => secrets[Number(ordinal) - (highest - secrets.length) - 1] ?? whole,
-          );
+        const restored = restorer(writeExactJson(body), secrets);
         expect(canonicalText(mapStrings(body, restored))).toBe(canonicalText(given));
       }),
       { numRuns: 3000 },
@@ -202,31 +247,50 @@ describe("whatever stands in a text", () => {
   });
 
   it("two secrets in one place give one key, and different digests", () => {
-    const keyOf = (content: string) => exactKeyOf({ messages: [message("user", redactText(content).text)] });
+    const keyOf = (content: string) =>
+      exactKeyOf({ messages: [message("user", redactWholeText(content).text)] });
     expect(keyOf(`Use ${key("a")}`)).toBe(keyOf(`Use ${key("b")}`));
     expect(keyOf(`${key("a")} ${key("b")}`)).not.toBe(keyOf(`${key("a")} ${key("a")}`));
     const digest = (content: string) =>
-      secretsDigest(redactText(content).secrets, (value) => `hmac(${value})`);
+      secretsDigest(redactWholeText(content).secrets, (value) => `hmac(${value})`);
     expect(digest("Name a fruit.")).toBeNull();
     expect(digest(key("a"))).not.toBe(digest(key("b")));
     expect(digest(`${key("a")} ${key("b")}`)).not.toBe(digest(`${key("b")} ${key("a")}`));
   });
 });
 
-function mapStrings(value: ExactJson, change: (text: string) => string): ExactJson {
+/** Gives strings back as they were before redaction; a number that stood in a string's place, too. */
+function restorer(redactedText: string, secrets: readonly string[]): (text: string) => ExactJson {
+  const pattern = /(\\*["'])?\[secret:([a-z0-9_]{1,40}):(\d{1,9})\](\\*["'])?/g;
+  const highest = Math.max(0, ...[...redactedText.matchAll(pattern)].map((match) => Number(match[3])));
+  const secretOf = (ordinal: string | undefined) => secrets[Number(ordinal) - (highest - secrets.length) - 1];
+  return (text) => {
+    const whole = /^\[secret:[a-z0-9_]{1,33}_number:(\d{1,9})\]$/.exec(text);
+    const number = whole === null ? undefined : secretOf(whole[1]);
+    if (number !== undefined) return new JsonNumber(number);
+    return text.replace(pattern, (...groups: (string | undefined)[]) => {
+      const [match = "", open = "", kind = "", ordinal, close = ""] = groups;
+      const secret = secretOf(ordinal);
+      if (secret === undefined) return match;
+      return kind.endsWith("_number") ? secret : open + secret + close;
+    });
+  };
+}
+
+function mapStrings(value: ExactJson, change: (text: string) => ExactJson): ExactJson {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || value instanceof JsonNumber) return value;
   return exactFromPlain(
     Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [change(key), mapStrings(member, change)]),
+      Object.entries(value).map(([key, member]) => [String(change(key)), mapStrings(member, change)]),
     ),
   );
 }
 
 function reversed(value: ExactJson): ExactJson {
   if (Array.isArray(value)) return value.map(reversed);
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || value instanceof JsonNumber) return value;
   return exactFromPlain(
     Object.fromEntries(
       Object.entries(value)

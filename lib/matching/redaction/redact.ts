@@ -12,11 +12,9 @@ import {
   type JsonObject,
   parseExactJson,
 } from "@/lib/shared/exact-json";
-import { findSecrets } from "./find-secrets";
-import { tokenKindOf } from "./find-tokens";
-import { isSecretValue, secretNameOf } from "./names";
+import { type Field, itemField, memberField, namedNumberKind, namedSecretKind } from "./fields";
+import { findSecrets, type SecretFinding } from "./find-secrets";
 import { highestOrdinal, Numbering } from "./numbering";
-import { holdsPlaceholder } from "./placeholder";
 
 export interface RedactedJson {
   readonly body: ExactJson;
@@ -39,47 +37,52 @@ export function redactJson(body: ExactJson): RedactedJson {
   return { body: redacted, secrets: numbering.secrets, changed: numbering.secrets.length > 0 };
 }
 
-export function redactText(text: string): RedactedText {
+/** A text with the list of what was taken out of it. */
+export function redactWholeText(text: string): RedactedText {
   const numbering = new Numbering(highestOrdinal(text));
   const redacted = redactString(text, numbering);
   return { text: redacted, secrets: numbering.secrets, changed: numbering.secrets.length > 0 };
 }
 
-/** The kind of a secret-named field's value, or null when the value is none. */
-function namedSecretKind(key: string | null, value: string): string | null {
-  const name = key === null ? null : secretNameOf(key);
-  if (name === null || !isSecretValue(name, value) || holdsPlaceholder(value)) return null;
-  return tokenKindOf(value) ?? name.kind;
-}
+/** A text without its secrets: for headers, labels and messages. Cheap where there are none. */
+export const redactText = (text: string): string =>
+  findSecrets(text).length === 0 ? text : redactWholeText(text).text;
 
-function holdsSecret(value: ExactJson, key: string | null): boolean {
-  if (typeof value === "string") return findSecrets(value).length > 0 || namedSecretKind(key, value) !== null;
-  if (Array.isArray(value)) return value.some((item) => holdsSecret(item, null));
+function holdsSecret(value: ExactJson, field: Field | null): boolean {
+  if (typeof value === "string")
+    return findSecrets(value).length > 0 || namedSecretKind(field, value) !== null;
+  if (value instanceof JsonNumber) return namedNumberKind(field, value) !== null;
+  if (Array.isArray(value)) return value.some((item) => holdsSecret(item, itemField(field)));
   if (!isJsonObject(value)) return false;
-  for (const name in value) {
-    const member = value[name];
-    if (member !== undefined && (holdsSecret(member, name) || findSecrets(name).length > 0)) return true;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    if (holdsSecret(member, memberField(field, key, member)) || findSecrets(key).length > 0) return true;
   }
   return false;
 }
 
-function redactValue(value: ExactJson, key: string | null, numbering: Numbering): ExactJson {
+function redactValue(value: ExactJson, field: Field | null, numbering: Numbering): ExactJson {
   if (typeof value === "string") {
-    const kind = namedSecretKind(key, value);
+    const kind = namedSecretKind(field, value);
     return kind === null ? redactString(value, numbering) : numbering.placeholder(kind, value);
   }
-  if (value === null || typeof value === "boolean" || value instanceof JsonNumber) return value;
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, null, numbering));
-  return redactObject(value, numbering);
+  if (value instanceof JsonNumber) {
+    const kind = namedNumberKind(field, value);
+    return kind === null ? value : numbering.numberPlaceholder(kind, value.text);
+  }
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, itemField(field), numbering));
+  return isJsonObject(value) ? redactObject(value, field, numbering) : value;
 }
 
 /** Numbered in sorted order, written in the order the app used. */
-function redactObject(object: JsonObject, numbering: Numbering): JsonObject {
+function redactObject(object: JsonObject, field: Field | null, numbering: Numbering): JsonObject {
   const members = new Map<string, readonly [key: string, value: ExactJson]>();
   for (const key of Object.keys(object).sort()) {
     const value = object[key];
-    if (value !== undefined)
-      members.set(key, [redactString(key, numbering), redactValue(value, key, numbering)]);
+    if (value === undefined) continue;
+    const inside = memberField(field, key, value);
+    members.set(key, [redactString(key, numbering), redactValue(value, inside, numbering)]);
   }
   const redacted = emptyObject();
   for (const key of Object.keys(object)) {
@@ -100,13 +103,18 @@ function redactString(text: string, numbering: Numbering): string {
     if (findings.length > 1) numberAsJson(redacted, numbering);
     let from = 0;
     let next = "";
-    for (const { kind, start, end, value } of findings) {
-      next += redacted.slice(from, start) + numbering.placeholder(kind, value);
-      from = end;
+    for (const finding of findings) {
+      next += redacted.slice(from, finding.start) + placeholderFor(finding, numbering);
+      from = finding.end;
     }
     redacted = next + redacted.slice(from);
   }
   return redacted;
+}
+
+function placeholderFor({ kind, value, numberQuote }: SecretFinding, numbering: Numbering): string {
+  if (numberQuote === undefined) return numbering.placeholder(kind, value);
+  return numberQuote + numbering.numberPlaceholder(kind, value) + numberQuote;
 }
 
 /** JSON in a string (tool arguments, tool results) is numbered in sorted key order too, where it can be read. */

@@ -27,6 +27,7 @@ export const call = (name: string, value: ExactJson, more: Partial<NeutralCall> 
   name,
   arguments: { kind: "json", value },
   ordinal: 0,
+  extra: {},
   ...more,
 });
 

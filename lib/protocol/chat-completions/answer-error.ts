@@ -75,10 +75,10 @@ function readRest(value: JsonRecord, report: Report) {
 }
 
 function readHeaders(value: unknown, report: Report): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers: [string, string][] = [];
   for (const [name, given] of Object.entries(optionalRecord(value, `${path}.headers`, report) ?? {})) {
     const text = typeof given === "number" ? String(given) : given;
-    if (typeof text === "string") headers[name.toLowerCase()] = text;
+    if (typeof text === "string") headers.push([name.toLowerCase(), text]);
     else
       report.add(
         "wrong_type",
@@ -86,5 +86,6 @@ function readHeaders(value: unknown, report: Report): Record<string, string> {
         `${path}.headers.${name} must be text, got ${typeWords(given)}.`,
       );
   }
-  return headers;
+  // Defines members one by one, so that no name reaches a prototype.
+  return Object.fromEntries(headers);
 }

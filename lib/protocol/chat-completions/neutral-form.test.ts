@@ -181,6 +181,37 @@ describe("different", () => {
 });
 
 describe("calls", () => {
+  test("keep every further field, the legacy form is a kind of its own", () => {
+    const [first, second] = messages(
+      {
+        role: "assistant",
+        tool_calls: [
+          {
+            id: "a",
+            type: "function",
+            function: { name: "f", arguments: "", output: "o" },
+            extra_content: { google: { thought_signature: "s" } },
+          },
+        ],
+      },
+      { role: "assistant", function_call: { name: "f", arguments: "{}", odd: 1 } },
+    );
+    const empty = { kind: "json", value: {} };
+    expect(first?.calls).toEqual([
+      {
+        kind: "function",
+        name: "f",
+        arguments: empty,
+        ordinal: 0,
+        extra: { extra_content: { google: { thought_signature: "s" } }, function: { output: "o" } },
+      },
+    ]);
+    expect(second).toMatchObject({
+      calls: [{ kind: "legacy", extra: { odd: exactFromPlain(1) } }],
+      extra: {},
+    });
+  });
+
   test("are numbered over the whole conversation, and answered by number", () => {
     const list = messages(
       { role: "assistant", tool_calls: [call("b"), call("a")] },
@@ -213,8 +244,38 @@ describe("calls", () => {
       tool_calls: [{ id: "a", type: "custom", custom: { name: "sh", input: "ls" } }],
     });
     expect(message?.calls).toEqual([
-      { kind: "custom", name: "sh", arguments: { kind: "text", text: "ls" }, ordinal: 0 },
+      { kind: "custom", name: "sh", arguments: { kind: "text", text: "ls" }, ordinal: 0, extra: {} },
     ]);
+  });
+});
+
+describe("parts that are not plain text", () => {
+  const refusal = { type: "refusal", refusal: "no" };
+  const marked = { type: "text", text: "b", odd: null, citations: [null] };
+
+  test("keep their place and every field", () => {
+    expect(
+      messages({ role: "assistant", content: [refusal, { type: "text", text: "a" }, marked, refusal] })[0]
+        ?.parts,
+    ).toEqual([
+      { kind: "value", value: refusal },
+      { kind: "text", text: "a" },
+      { kind: "value", value: { type: "text", text: "b", citations: [null] } },
+      { kind: "value", value: refusal },
+    ]);
+  });
+
+  test("are read in previews", () => {
+    const body = exactFromPlain({ model: "m", messages: [{ role: "user", content: [marked] }] });
+    expect(parseRequest(body, noLabels).lastMessage).toBe("b");
+  });
+
+  test("of a type named like a member of every object are ordinary", () => {
+    const body = exactFromPlain({
+      model: "m",
+      messages: [{ role: "user", content: [{ type: "constructor" }] }],
+    });
+    expect(parseRequest(body, noLabels).lastMessage).toBe("[constructor]");
   });
 });
 
@@ -223,14 +284,17 @@ describe("media", () => {
   const pixel = Buffer.from([1, 2, 3, 4]);
   const partOf = (part: unknown) => {
     const first = messages({ role: "user", content: [part] })[0]?.parts[0];
-    return first?.kind === "media" ? JSON.parse(canonicalText(first.value)) : null;
+    return first?.kind === "value" ? JSON.parse(canonicalText(first.value)) : null;
   };
 
   test("a data URL becomes its digest, the rest stays", () => {
     const url = `data:image/PNG;base64,${pixel.toString("base64")}`;
     expect(partOf({ type: "image_url", image_url: { url, detail: "low" }, cache_control: {} })).toEqual({
       type: "image_url",
-      image_url: { url: { digest: digest(pixel), bytes: 4, media_type: "image/png" }, detail: "low" },
+      image_url: {
+        url: { $digest: digest(pixel), length: 4, encoding: "base64", media_type: "image/png" },
+        detail: "low",
+      },
     });
   });
 
@@ -241,7 +305,7 @@ describe("media", () => {
 
   test("audio and files become digests", () => {
     const data = pixel.toString("base64");
-    const bare = { digest: digest(pixel), bytes: 4, media_type: null };
+    const bare = { $digest: digest(pixel), length: 4 };
     expect(partOf({ type: "input_audio", input_audio: { data, format: "wav" } })).toEqual({
       type: "input_audio",
       input_audio: { data: bare, format: "wav" },
@@ -250,7 +314,7 @@ describe("media", () => {
       partOf({ type: "file", file: { filename: "a.pdf", file_data: `data:application/pdf;base64,${data}` } }),
     ).toEqual({
       type: "file",
-      file: { filename: "a.pdf", file_data: { ...bare, media_type: "application/pdf" } },
+      file: { filename: "a.pdf", file_data: { ...bare, encoding: "base64", media_type: "application/pdf" } },
     });
     expect(partOf({ type: "file", file: { file_id: "file-1" } })).toEqual({
       type: "file",

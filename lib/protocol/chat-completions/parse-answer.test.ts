@@ -86,6 +86,25 @@ describe("forms that are read", () => {
     );
   });
 
+  test("choices in the order of their index", () => {
+    const given = [
+      { index: 2, message: { content: "c" } },
+      { index: 0, message: { content: "a" } },
+      { index: 1, content: "b" },
+    ];
+    const parsed = parse({ choices: given }, { chunks: ["a"] });
+    expect(parsed).toMatchObject({
+      ok: true,
+      answer: {
+        choices: [
+          { message: { content: "a" }, chunks: ["a"] },
+          { message: { content: "b" }, chunks: null },
+          { message: { content: "c" }, chunks: null },
+        ],
+      },
+    });
+  });
+
   test("several choices, each with its own rest, the provider's form included", () => {
     const read = parse({
       choices: [
@@ -252,6 +271,11 @@ describe("problems", () => {
               "set-cookie": "a",
               "x y": "1",
               "x-z": "a\nb",
+              "x-e": "é",
+              "X-Middleware-Next": "1",
+              "x-nextjs-data": "1",
+              "x-semula-outcome": "replayed",
+              connection: "close",
               "x-should-retry": "true",
             },
           },
@@ -261,9 +285,66 @@ describe("problems", () => {
         ["error_header", "answer.error.headers.content-length", /set by the server/],
         ["error_header", "answer.error.headers.set-cookie", /set by the server/],
         ["error_header", "answer.error.headers.x y", /name that HTTP does not allow/],
-        ["error_header", "answer.error.headers.x-z", /value that HTTP does not allow/],
+        ["error_header", "answer.error.headers.x-z", /other than printable ASCII/],
+        ["error_header", "answer.error.headers.x-e", /other than printable ASCII/],
+        ["error_header", "answer.error.headers.x-middleware-next", /set by the server/],
+        ["error_header", "answer.error.headers.x-nextjs-data", /set by the server/],
+        ["error_header", "answer.error.headers.x-semula-outcome", /set by the server/],
+        ["error_header", "answer.error.headers.connection", /set by the server/],
         ["error_header", "answer.error.headers.x-should-retry", /field retry/],
       ],
+    ],
+    [
+      "a header named like the prototype",
+      { answer: { error: { status: 500, message: "x", headers: JSON.parse('{"__proto__": "x"}') } } },
+      [["error_header", "answer.error.headers.__proto__", /set by the server/]],
+    ],
+    [
+      "too many headers",
+      {
+        answer: {
+          error: {
+            status: 500,
+            message: "x",
+            headers: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`x-${at}`, "1"])),
+          },
+        },
+      },
+      [["error_header", "answer.error.headers", /At most 50 headers can be sent, got 51/]],
+    ],
+    [
+      "headers that are too long together",
+      { answer: { error: { status: 500, message: "x", headers: { "x-a": "a".repeat(8190) } } } },
+      [["error_header", "answer.error.headers", /8192 characters in all, got 8193/]],
+    ],
+    [
+      "choices of one index",
+      {
+        answer: {
+          choices: [
+            { index: 1, message: { content: "a" } },
+            { index: 1, message: { content: "b" } },
+          ],
+        },
+      },
+      [["choice_index", "answer.choices[1].index", /is 1, as that of answer\.choices\[0\]/]],
+    ],
+    [
+      "choices with a gap",
+      {
+        answer: {
+          choices: [
+            { index: 0, message: { content: "a" } },
+            { index: 2, message: { content: "b" } },
+          ],
+        },
+      },
+      [["choice_index", "answer.choices[1].index", /is 2, but the 2 choices are numbered from 0 to 1/]],
+    ],
+    [
+      "an index that is no number",
+      { answer: { choices: [{ index: "0", message: { content: "a" } }] } },
+      [["wrong_type", "answer.choices[0].index", /whole number/]],
     ],
     [
       "a cut without content",

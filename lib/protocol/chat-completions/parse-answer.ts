@@ -24,6 +24,7 @@ import {
 } from "../answer-report";
 import { chunksProblem } from "../chunks";
 import { typeWords } from "../read-exact";
+import { orderChoices } from "./answer-choices";
 import { parseErrorAnswer } from "./answer-error";
 import { messageKeys, parseAnswerMessage } from "./answer-message";
 
@@ -70,32 +71,12 @@ function readMessageAnswer(answer: JsonRecord, input: AnswerInput, reading: Read
   const list = optionalArray(answer.choices, "answer.choices", reading.report) ?? [];
   if (list.length === 0)
     reading.report.add("choice_count", "answer.choices", "answer.choices must hold at least one message.");
-  const choices = list.flatMap((item, index) => {
+  const choices = orderChoices(list, reading.report).map(({ message, path }, index) => {
     const chunks =
       index === 0 ? { chunks: input.chunks, chunksPath: "chunks" } : { chunks: undefined, chunksPath: "" };
-    const record = unwrapChoice(item, `answer.choices[${index}]`, reading.report);
-    return record ? [readChoice(record.message, { path: record.path, ...beside, ...chunks }, reading)] : [];
+    return readChoice(message, { path, ...beside, ...chunks }, reading);
   });
   return { kind: "message", choices, usage };
-}
-
-/** A choice is a message; the provider's `{index, message, finish_reason, logprobs}` is taken too. */
-function unwrapChoice(
-  item: unknown,
-  path: string,
-  report: Report,
-): { message: JsonRecord; path: string } | null {
-  if (!isRecord(item)) {
-    report.add(
-      "wrong_type",
-      path,
-      `${path} must be an object such as {"content": "…"}, got ${typeWords(item)}.`,
-    );
-    return null;
-  }
-  if (!isRecord(item.message)) return { message: item, path };
-  const { message, index: _, ...beside } = item;
-  return { message: { ...beside, ...message }, path };
 }
 
 interface ChoiceContext {

@@ -3,7 +3,7 @@ import type { NeutralCall, NeutralMessage } from "@/lib/domain/request";
 import { type ExactJson, isJsonObject, type JsonObject } from "@/lib/shared/exact-json";
 import { invalidRequest, readString, typeWords, withoutKeys, wrongType } from "../read-exact";
 import { type CallNumbers, createCallNumbers, parseLegacyCall, parseToolCalls } from "./parse-calls";
-import { mediaLabel, parseContent } from "./parse-parts";
+import { parseContent, partLabel, partText } from "./parse-parts";
 import { cacheMarks, type Role, roles } from "./schema";
 
 /** Fields read into the neutral message itself, or that say nothing. */
@@ -14,7 +14,6 @@ const readKeys: ReadonlySet<string> = new Set([
   "tool_calls",
   "function_call",
   "tool_call_id",
-  "annotations",
   ...cacheMarks,
 ]);
 
@@ -41,15 +40,15 @@ function parseMessage(value: ExactJson, index: number, reading: Reading): Neutra
   const path = `messages[${index}]`;
   if (!isJsonObject(value)) throw wrongType(path, "an object", value);
   const role = readRole(value.role, path);
-  const content = parseContent(value.content, `${path}.content`);
+  const parts = parseContent(value.content, `${path}.content`);
   const extra = withoutKeys(value, readKeys);
-  for (const [key, rest] of content.unknown) extra[key] = rest;
-  if (content.refusals.length > 0) extra.refusal_parts = content.refusals;
-  const calls = readCalls(value, path, { extra, numbers: reading.numbers });
+  // Clients echo the empty list that every answer comes with, or leave it out.
+  if (Array.isArray(extra.annotations) && extra.annotations.length === 0) delete extra.annotations;
+  const calls = readCalls(value, path, reading.numbers);
   return {
     role: role === "developer" ? "system" : role,
     name: readString(value.name, `${path}.name`) ?? null,
-    parts: content.parts,
+    parts,
     calls,
     answersCall: readAnsweredCall(value, { role, path, extra }, reading),
     extra,
@@ -63,16 +62,11 @@ function readRole(value: ExactJson | undefined, path: string): Role {
   throw invalidRequest("messages", `${path}.role must be one of ${roles.join(", ")}; got ${got}.`);
 }
 
-function readCalls(
-  message: JsonObject,
-  path: string,
-  into: { extra: JsonObject; numbers: CallNumbers },
-): NeutralCall[] {
-  const calls = parseToolCalls(message.tool_calls, `${path}.tool_calls`, into.numbers);
+function readCalls(message: JsonObject, path: string, numbers: CallNumbers): NeutralCall[] {
+  const calls = parseToolCalls(message.tool_calls, `${path}.tool_calls`, numbers);
   const legacy = message.function_call;
   if (legacy === undefined || legacy === null) return calls;
-  into.extra.legacy_function_call = true;
-  return [...calls, parseLegacyCall(legacy, `${path}.function_call`, into.numbers)];
+  return [...calls, parseLegacyCall(legacy, `${path}.function_call`, numbers)];
 }
 
 interface MessageHead {
@@ -107,9 +101,9 @@ export function lastMessageText(messages: readonly NeutralMessage[]): string {
 }
 
 function messageText(message: NeutralMessage): string {
-  const texts = message.parts.flatMap((part) => (part.kind === "text" ? [part.text] : []));
+  const texts = message.parts.map(partText).filter((text) => text !== "");
   if (texts.length > 0) return texts.join("\n");
-  const labels = message.parts.flatMap((part) => (part.kind === "media" ? [mediaLabel(part.value)] : []));
+  const labels = message.parts.flatMap((part) => (part.kind === "value" ? [partLabel(part.value)] : []));
   if (labels.length > 0) return labels.join(" ");
   return message.calls.map((call) => `[calls ${call.name}]`).join(" ");
 }

@@ -24,36 +24,38 @@ const number =
 const integer: Check = (value, path) => readNumber(value, path, { integer: true });
 
 /** Fields whose type or range the provider checks. What is not listed passes as it is, known to the provider or not. */
-const checks: Readonly<Record<string, Check>> = {
-  temperature: number(0, 2),
-  top_p: number(0, 1),
-  frequency_penalty: number(-2, 2),
-  presence_penalty: number(-2, 2),
-  n: (value, path) => readNumber(value, path, { min: 1, max: 128, integer: true }),
-  top_logprobs: (value, path) => readNumber(value, path, { min: 0, max: 20, integer: true }),
-  seed: integer,
-  max_tokens: integer,
-  max_completion_tokens: integer,
-  logprobs: readBoolean,
-  parallel_tool_calls: readBoolean,
-  store: readBoolean,
-  stream: readBoolean,
-  stream_options: readObject,
-  logit_bias: readObject,
-  metadata: readObject,
-  audio: readObject,
-  prediction: readObject,
-  modalities: readArray,
-  reasoning_effort: readString,
-  verbosity: readString,
-  service_tier: readString,
-  user: readString,
-};
+const checks: ReadonlyMap<string, Check> = new Map(
+  Object.entries<Check>({
+    temperature: number(0, 2),
+    top_p: number(0, 1),
+    frequency_penalty: number(-2, 2),
+    presence_penalty: number(-2, 2),
+    n: (value, path) => readNumber(value, path, { min: 1, max: 128, integer: true }),
+    top_logprobs: (value, path) => readNumber(value, path, { min: 0, max: 20, integer: true }),
+    seed: integer,
+    max_tokens: integer,
+    max_completion_tokens: integer,
+    logprobs: readBoolean,
+    parallel_tool_calls: readBoolean,
+    store: readBoolean,
+    stream: readBoolean,
+    stream_options: readObject,
+    logit_bias: readObject,
+    metadata: readObject,
+    audio: readObject,
+    prediction: readObject,
+    modalities: readArray,
+    reasoning_effort: readString,
+    verbosity: readString,
+    service_tier: readString,
+    user: readString,
+  }),
+);
 
 /** Throws for the first listed field of a wrong type or out of range. */
 export function checkParams(body: JsonObject): void {
   for (const [field, value] of Object.entries(body)) {
-    checks[field]?.(value, field);
+    checks.get(field)?.(value, field);
   }
 }
 

@@ -5,54 +5,33 @@ import { readString, requireString, withoutKeys, wrongType } from "../read-exact
 import { digestMedia } from "./parse-media";
 import { cacheMarks } from "./schema";
 
-interface ReadContent {
-  readonly parts: NeutralPart[];
-  /** Texts of refusal parts. */
-  readonly refusals: ExactJson[];
-  /** Fields of text parts that are not known here, by the part's address: they may bear meaning. */
-  readonly unknown: (readonly [string, JsonObject])[];
-}
-
-const textPartKeys: ReadonlySet<string> = new Set(["type", "text", ...cacheMarks]);
-
-/** A string equals one text part; null, absent, "" and empty text parts give no part. */
-export function parseContent(content: ExactJson | undefined, path: string): ReadContent {
-  const read: ReadContent = { parts: [], refusals: [], unknown: [] };
-  if (content === undefined || content === null || content === "") return read;
-  if (typeof content === "string") return { ...read, parts: [{ kind: "text", text: content }] };
+/** A string equals one text part; null, absent, "" and empty text parts give no part. All parts keep their order. */
+export function parseContent(content: ExactJson | undefined, path: string): NeutralPart[] {
+  if (content === undefined || content === null || content === "") return [];
+  if (typeof content === "string") return [{ kind: "text", text: content }];
   if (!Array.isArray(content)) throw wrongType(path, "a string or an array of parts", content);
-  content.forEach((part, index) => {
-    parsePart(part, { path: `${path}[${index}]`, key: `content[${index}]` }, read);
-  });
-  return read;
+  return content.flatMap((part, index) => parsePart(part, `${path}[${index}]`) ?? []);
 }
 
-interface Place {
-  readonly path: string;
-  /** The part's address within its message. */
-  readonly key: string;
-}
-
-function parsePart(part: ExactJson, place: Place, into: ReadContent): void {
-  const { path } = place;
+/** Null where the part says nothing. */
+function parsePart(part: ExactJson, path: string): NeutralPart | null {
   if (!isJsonObject(part)) throw wrongType(path, "an object with a type", part);
   const type = requireString(part.type, `${path}.type`);
-  if (type === "text") {
-    parseTextPart(part, place, into);
-  } else if (type === "refusal") {
-    const refusal = readString(part.refusal, `${path}.refusal`);
-    if (refusal !== undefined && refusal !== "") into.refusals.push(refusal);
-  } else {
-    checkMediaPart(part, type, path);
-    into.parts.push({ kind: "media", value: digestMedia(withoutKeys(part, cacheMarks), type) });
-  }
+  const whole = withoutKeys(part, cacheMarks);
+  if (type === "text" || type === "refusal") return parseWords(whole, type, path);
+  checkMediaPart(part, type, path);
+  return { kind: "value", value: digestMedia(whole, type) };
 }
 
-function parseTextPart(part: JsonObject, { path, key }: Place, into: ReadContent): void {
-  const text = requireString(part.text, `${path}.text`);
-  if (text !== "") into.parts.push({ kind: "text", text });
-  const rest = withoutKeys(part, textPartKeys);
-  if (Object.keys(rest).length > 0) into.unknown.push([key, rest]);
+/** Only plain text is a text part: refusals and unknown fields, which may bear meaning, keep the part whole. */
+function parseWords(part: JsonObject, type: "text" | "refusal", path: string): NeutralPart | null {
+  const text =
+    type === "text"
+      ? requireString(part.text, `${path}.text`)
+      : (readString(part.refusal, `${path}.refusal`) ?? "");
+  const isPlain = Object.keys(part).every((key) => key === "type" || key === type);
+  if (isPlain && text === "") return null;
+  return isPlain && type === "text" ? { kind: "text", text } : { kind: "value", value: part };
 }
 
 /** Known media types must have what they are about; unknown types pass as they are. */
@@ -74,8 +53,21 @@ function checkMediaPart(part: JsonObject, type: string, path: string): void {
   }
 }
 
+/** What a person reads in a part, for previews and estimates; empty where it is no text. */
+export function partText(part: NeutralPart): string {
+  if (part.kind === "text") return part.text;
+  const value = isJsonObject(part.value) ? part.value : null;
+  const text = value?.type === "text" ? value.text : value?.type === "refusal" ? value.refusal : "";
+  return typeof text === "string" ? text : "";
+}
+
+const labels: ReadonlyMap<string, string> = new Map([
+  ["image_url", "image"],
+  ["input_audio", "audio"],
+]);
+
 /** What stands for a part that is no text, in previews. */
-export function mediaLabel(value: ExactJson): string {
+export function partLabel(value: ExactJson): string {
   const type = isJsonObject(value) && typeof value.type === "string" ? value.type : "media";
-  return `[${{ image_url: "image", input_audio: "audio" }[type] ?? type}]`;
+  return `[${labels.get(type) ?? type}]`;
 }

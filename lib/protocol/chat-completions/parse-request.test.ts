@@ -224,6 +224,12 @@ describe("what is accepted", () => {
       },
     ],
     ["an empty stop list", { stop: [] }],
+    [
+      "fields named like members of every object",
+      JSON.parse(
+        '{"__proto__": 1, "__defineGetter__": "x", "constructor": {}, "toString": null, "hasOwnProperty": []}',
+      ),
+    ],
     ["a 64 bit seed", { seed: 9_007_199_254_740_991 }],
   ];
 

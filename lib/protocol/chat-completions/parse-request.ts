@@ -8,6 +8,7 @@ import type { Labels } from "../adapter";
 import { invalidRequest, readNumber, typeWords } from "../read-exact";
 import { lastMessageText, parseMessages } from "./parse-messages";
 import { checkParams, neutralParams, readLabels, readStop } from "./parse-params";
+import { partText } from "./parse-parts";
 import { parseResponseFormat } from "./parse-response-format";
 import { parseLegacyChoice, parseToolChoice } from "./parse-tool-choice";
 import { parseFunctions, parseTools, type ReadTools } from "./parse-tools";
@@ -101,7 +102,7 @@ function readTools(
 
 function countMessage(total: number, message: NeutralMessage): number {
   let chars = total;
-  for (const part of message.parts) if (part.kind === "text") chars += part.text.length;
+  for (const part of message.parts) chars += partText(part).length;
   for (const call of message.calls) {
     chars +=
       call.name.length +

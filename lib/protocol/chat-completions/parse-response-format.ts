@@ -44,7 +44,7 @@ function parseJsonSchema(value: ExactJson | undefined, remarks: string[]): Respo
   };
 }
 
-/** The field as it counts for the key: nulls and the schema's dialect mark dropped. */
+/** The field as it counts for the key: nulls, `strict: false` and the schema's dialect mark dropped. */
 export function neutralResponseFormat(value: ExactJson): ExactJson {
   if (!isJsonObject(value)) return value;
   const neutral = withoutKeys(value, noKeys);
@@ -55,6 +55,7 @@ export function neutralResponseFormat(value: ExactJson): ExactJson {
 
 function neutralSchemaHolder(inner: JsonObject): JsonObject {
   const neutral = withoutKeys(inner, noKeys);
+  if (neutral.strict === false) delete neutral.strict;
   if (neutral.schema !== undefined) neutral.schema = withoutDialect(neutral.schema);
   return neutral;
 }

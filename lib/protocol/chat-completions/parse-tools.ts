@@ -90,9 +90,10 @@ function neutralTool(tool: JsonObject, type: "function" | "custom", inner: JsonO
   return neutral;
 }
 
-/** Nulls, cache marks and the schema's dialect mark dropped: clients of different versions differ in those only. */
+/** Nulls, cache marks, `strict: false` and the schema's dialect mark dropped: clients of different versions differ in those only. */
 export function neutralFunction(inner: JsonObject): JsonObject {
   const neutral = withoutKeys(inner, cacheMarks);
+  if (neutral.strict === false) delete neutral.strict;
   if (neutral.parameters !== undefined) neutral.parameters = withoutDialect(neutral.parameters);
   return neutral;
 }

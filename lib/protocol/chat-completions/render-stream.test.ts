@@ -20,6 +20,21 @@ const deltasOf = (stream: string) =>
 const fn = (name: string, text: string) => ({ kind: "function", name, arguments: text }) as const;
 
 describe("the order of a stream", () => {
+  test("choices beyond those that were opened are opened before their text", () => {
+    const one = answerOf({ content: "a" });
+    const two = { ...one, choices: [...one.choices, ...answerOf({ content: "b" }).choices] };
+    const opening = { role: "assistant", content: "", refusal: null };
+    expect(deltasOf(streamOf(two, { choices: 1 }))).toEqual([
+      opening,
+      { content: "a" },
+      {},
+      opening,
+      { content: "b" },
+      {},
+    ]);
+    expect(deltasOf(streamOf(two))).toEqual([opening, opening, { content: "a" }, {}, { content: "b" }, {}]);
+  });
+
   test("of text, byte by byte", () => {
     const stream = streamOf(answerOf({ content: "Mango!" }), { includeUsage: true });
     const head =

@@ -11,16 +11,21 @@ import { toolCallId, wireAnnotations, wireAudio, wireLogprobs, wireUsage } from 
 /** The role, once for each choice: helpers that concatenate would make "assistantassistant" of a repeat. */
 export function renderStreamOpening(context: RenderContext): string {
   let events = "";
-  for (let index = 0; index < context.choices; index += 1) {
-    events += chunkEvent(context, { index, delta: { role: "assistant", content: "", refusal: null } });
-  }
+  for (let index = 0; index < context.choices; index += 1) events += openingEvent(context, index);
   return events;
 }
 
-/** Everything after the opening, `[DONE]` included. Choices follow one another, each ended by its finish reason. */
+const openingEvent = (context: RenderContext, index: number): string =>
+  chunkEvent(context, { index, delta: { role: "assistant", content: "", refusal: null } });
+
+/**
+ * Everything after the opening, `[DONE]` included. Choices follow one another, each ended by its finish reason. Those
+ * beyond the opening (more than were asked for) are opened here.
+ */
 export function* renderStream(answer: MessageAnswer, context: RenderContext): Generator<string> {
   const usage = context.includeUsage ? wireUsage(answer) : null;
   for (const [index, choice] of answer.choices.entries()) {
+    if (index >= context.choices) yield openingEvent(context, index);
     for (const part of choiceChunks(choice, index, context)) yield chunkEvent(context, { ...part, index });
   }
   if (usage) yield dataEvent({ ...chunkHead(context), choices: [], usage } satisfies ChatCompletionChunk);

@@ -8,15 +8,21 @@ import {
   type CallView,
   type ChoiceRule,
   callsOf,
+  duplicateKeyWarnings,
   errorAt,
   none,
+  patternWarnings,
   warningAt,
 } from "./problem";
-import { safePattern } from "./safe-pattern";
+import { runWithPatterns, safePattern } from "./safe-pattern";
 
 /** Arguments are the JSON text of an object that fits the tool's schema: strict or not, a client that parses fails else. */
 export const functionArguments: ChoiceRule = (view) =>
-  callsOf(view).flatMap((call) => (call.kind === "custom" ? none : argumentProblems(call)));
+  callsOf(view).flatMap((call) =>
+    call.kind === "custom"
+      ? none
+      : [...duplicateKeyWarnings(call.text, `${call.path}.arguments`), ...argumentProblems(call)],
+  );
 
 function argumentProblems(call: CallView): readonly AnswerProblem[] {
   const path = `${call.path}.arguments`;
@@ -60,7 +66,7 @@ function schemaProblems(call: CallView, schema: unknown, value: unknown): readon
     const text = `The schema of tool '${call.name}' is not valid JSON Schema (${checked.reason}); the arguments were only checked to be JSON.`;
     return [warningAt("schema_unusable", path, text)];
   }
-  return checked.misfits.map((misfit) => {
+  const misfits = checked.misfits.map((misfit) => {
     const where = misfit.path === "" ? "the arguments" : misfit.path;
     const place =
       misfit.path === "" ? path : `${path}${misfit.path.startsWith("[") ? "" : "."}${misfit.path}`;
@@ -70,6 +76,7 @@ function schemaProblems(call: CallView, schema: unknown, value: unknown): readon
       `Arguments of '${call.name}' do not fit its schema: ${where} ${misfit.message}.`,
     );
   });
+  return [...misfits, ...patternWarnings(checked.unchecked, path)];
 }
 
 /** A custom tool may bind its input to a grammar; regular ones are checked. */
@@ -85,7 +92,11 @@ function inputProblems(call: CallView): readonly AnswerProblem[] {
   ];
   if (grammar.syntax !== "regex") return unchecked;
   try {
-    if (safePattern(`^(?:${grammar.definition})$`).test(call.text)) return none;
+    const pattern = safePattern(`^(?:${grammar.definition})$`);
+    const checked = runWithPatterns(() => pattern.test(call.text));
+    if (checked.kind === "stopped" || checked.unchecked.length > 0)
+      return patternWarnings([grammar.definition], path);
+    if (checked.value) return none;
   } catch {
     return unchecked;
   }

@@ -4,7 +4,16 @@ import { isRecord } from "../answer-report";
 import { typeWords } from "../read-exact";
 import { checkAgainstSchema } from "./json-schema";
 import { readJsonText, unwrapJson } from "./json-text";
-import { type AnswerProblem, type ChoiceRule, callsOf, errorAt, none, warningAt } from "./problem";
+import {
+  type AnswerProblem,
+  type ChoiceRule,
+  callsOf,
+  duplicateKeyWarnings,
+  errorAt,
+  none,
+  patternWarnings,
+  warningAt,
+} from "./problem";
 
 /** With calls, a refusal or a cut answer the content is free. Every misfit is reported, also behind a wrapping. */
 export const responseFormat: ChoiceRule = (view) => {
@@ -28,7 +37,7 @@ type JsonFormat =
 
 function contentProblems(format: JsonFormat, content: string, path: string): readonly AnswerProblem[] {
   const read = readJsonText(content);
-  if (read.ok) return valueProblems(format, read.value, path);
+  if (read.ok) return [...duplicateKeyWarnings(content, path), ...valueProblems(format, read.value, path)];
   const wrapped = unwrapJson(content);
   if (!wrapped) return [notJson(format, `not JSON: ${read.reason} at position ${read.position}`, path)];
   const message = `The content wraps the JSON in ${wrapped.wrapping}; clients parse it as it is. Strip it?`;
@@ -56,7 +65,7 @@ function valueProblems(format: JsonFormat, value: unknown, path: string): readon
     const text = `The client's schema is not valid JSON Schema (${checked.reason}); the content was only checked to be JSON.`;
     return [warningAt("schema_unusable", path, text)];
   }
-  return checked.misfits.map((misfit) => {
+  const misfits = checked.misfits.map((misfit) => {
     const where = misfit.path === "" ? "the value" : misfit.path;
     return errorAt(
       "content_schema",
@@ -64,4 +73,5 @@ function valueProblems(format: JsonFormat, value: unknown, path: string): readon
       `The content does not fit schema '${format.name}': ${where} ${misfit.message}.`,
     );
   });
+  return [...misfits, ...patternWarnings(checked.unchecked, path)];
 }

@@ -9,6 +9,7 @@ import { customInput, functionArguments } from "./arguments-rules";
 import { audio, citations, logprobs } from "./attachment-rules";
 import { responseFormat } from "./format-rules";
 import { type AnswerProblem, type ChoiceRule, type ChoiceView, errorAt, none, warningAt } from "./problem";
+import { beginPatternBudget } from "./safe-pattern";
 import { cutStructure, emptiness, finishReason, refusal, refusalOfStructure } from "./shape-rules";
 import { strictSchemaProblems } from "./strict-schema";
 import { callAsText, characters, chunkBoundaries, isSendable, limits, sizes } from "./text-rules";
@@ -54,6 +55,7 @@ export function validateAnswer(answer: Answer, contract: AnswerContract): Answer
           errorAt("characters", "answer.error", "The text contains characters that cannot be sent as UTF-8."),
         ];
   }
+  beginPatternBudget();
   const views = answer.choices.map((choice, index) => viewOf({ answer, contract }, choice, index));
   return [
     ...choiceCount(answer, contract),

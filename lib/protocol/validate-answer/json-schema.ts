@@ -2,7 +2,7 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
-import { safePattern } from "./safe-pattern";
+import { runWithPatterns, safePattern } from "./safe-pattern";
 
 interface SchemaMisfit {
   /** From the root of the value, e.g. `items[0].price`; empty for the whole. */
@@ -11,7 +11,12 @@ interface SchemaMisfit {
 }
 
 type SchemaReading =
-  | { readonly kind: "checked"; readonly misfits: readonly SchemaMisfit[] }
+  /** `unchecked`: patterns of the schema that took too long and were left out. */
+  | {
+      readonly kind: "checked";
+      readonly misfits: readonly SchemaMisfit[];
+      readonly unchecked: readonly string[];
+    }
   /** The schema itself cannot be used. */
   | { readonly kind: "unusable"; readonly reason: string };
 
@@ -23,6 +28,8 @@ const regExp = Object.assign((pattern: string) => safePattern(pattern), { code: 
 const options: Options = {
   strict: false,
   allErrors: true,
+  // 19.99 is a multiple of 0.01, although not among doubles.
+  multipleOfPrecision: 6,
   logger: false,
   addUsedSchema: false,
   inlineRefs: false,
@@ -54,14 +61,25 @@ export function checkAgainstSchema(schema: unknown, value: unknown): SchemaReadi
   const checker = findCompiled(schema);
   if (checker.kind === "unusable") return checker;
   try {
-    if (checker.validate(value)) return { kind: "checked", misfits: [] };
+    const checked = runWithPatterns(() => errorsOf(checker.validate, value));
+    if (checked.kind === "stopped") return { kind: "unusable", reason: "checking against it takes too long" };
+    const { value: errors, unchecked } = checked;
+    const sure = unchecked.length === 0 ? errors : errors.filter(isSureWithoutPatterns);
+    return { kind: "checked", misfits: sure.slice(0, misfitsMax).map(toMisfit), unchecked };
   } catch (error) {
     // A schema that refers to itself without end, or a value nested as deep, runs out of stack.
     return { kind: "unusable", reason: reasonOf(error) };
   }
-  const errors = (checker.validate.errors ?? []).slice(0, misfitsMax);
-  return { kind: "checked", misfits: errors.map(toMisfit) };
 }
+
+const errorsOf = (validate: ValidateFunction, value: unknown): readonly ErrorObject[] =>
+  validate(value) ? [] : (validate.errors ?? []);
+
+const turnsOnFit =
+  /\/(?:not|oneOf|if|then|else|patternProperties|propertyNames|contains|maxContains|unevaluated\w+)(?:\/|$)/;
+
+/** Patterns that were left out count as fitting; what turns on a fit may then be a misfit that is none. */
+const isSureWithoutPatterns = ({ schemaPath }: ErrorObject): boolean => !turnsOnFit.test(schemaPath);
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message.slice(0, 300) : "it cannot be used";
@@ -87,16 +105,20 @@ function compile(schema: unknown): Compiled {
     return { kind: "unusable", reason: "it is not an object" };
   // An `$async` schema would answer with a promise, which nobody here waits for.
   const { $schema: dialect, $async: _, ...rest } = { $schema: undefined, $async: undefined, ...schema };
-  const ajv = checkerOf(dialect);
+  const read = compileWith(checkerOf(dialect), rest);
+  if (read.kind === "ready" || dialect !== undefined) return read;
+  // Many schemas say nothing of their dialect and are of the older one: `items: [...]` for tuples.
+  const older = compileWith(checkerOf("draft-07"), rest);
+  return older.kind === "ready" ? older : read;
+}
+
+function compileWith(ajv: Ajv, schema: Record<string, unknown>): Compiled {
   try {
-    const validate = ajv.compile(rest);
-    return { kind: "ready", validate, forget: () => ajv.removeSchema(rest) };
+    const validate = ajv.compile(schema);
+    return { kind: "ready", validate, forget: () => ajv.removeSchema(schema) };
   } catch (error) {
-    ajv.removeSchema(rest);
-    return {
-      kind: "unusable",
-      reason: reasonOf(error),
-    };
+    ajv.removeSchema(schema);
+    return { kind: "unusable", reason: reasonOf(error) };
   }
 }
 

@@ -29,6 +29,17 @@ function placeOfError(text: string): { reason: string; position: number } {
   return { reason: "it cannot be read", position: 0 };
 }
 
+/** What the reader that refuses them says of the first key that an object has twice; null where there is none. */
+export function duplicateKey(text: string): string | null {
+  try {
+    parseExactJson(text, { depthMax: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    if (error instanceof ExactJsonError && error.reason === "duplicate_key")
+      return error.message.replace(/ \(line \d+, column \d+\)$/, "");
+  }
+  return null;
+}
+
 interface Unwrapped {
   /** What wraps the JSON, as in "wraps the JSON in a code fence". */
   readonly wrapping: "a code fence" | "text" | "a byte order mark";

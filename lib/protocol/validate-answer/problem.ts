@@ -1,6 +1,8 @@
 /** What a rule says, and what a rule sees. */
 import type { AnswerChoice, MessageAnswer } from "@/lib/domain/answer";
 import type { AnswerContract, OfferedTool } from "@/lib/domain/request";
+import { cutWhole } from "@/lib/shared/text";
+import { duplicateKey } from "./json-text";
 
 export interface AnswerProblem {
   /** Errors keep an answer from being saved, unless it breaks the contract on purpose; warnings do not. */
@@ -39,6 +41,24 @@ export const warningAt = (rule: string, path: string, message: string): AnswerPr
   path,
   message,
 });
+
+/** One warning for each pattern of a schema that had to be stopped. */
+export const patternWarnings = (patterns: readonly string[], path: string): AnswerProblem[] =>
+  patterns.map((pattern) =>
+    warningAt(
+      "pattern_not_checked",
+      path,
+      `The pattern ${cutWhole(pattern, 80)} took too long, not checked.`,
+    ),
+  );
+
+/** Clients differ in which of two members of one name they take. */
+export function duplicateKeyWarnings(text: string, path: string): readonly AnswerProblem[] {
+  const duplicate = duplicateKey(text);
+  return duplicate === null
+    ? none
+    : [warningAt("duplicate_key", path, `${duplicate}; clients differ in which one they take.`)];
+}
 
 export const none: readonly AnswerProblem[] = [];
 

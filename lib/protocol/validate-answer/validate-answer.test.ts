@@ -50,6 +50,107 @@ function check(cases: readonly Case[]): void {
   }
 }
 
+describe("schemas as they are found", () => {
+  const slow = { type: "string", pattern: "^([a-z]|[a-z0-9])+$" };
+  const long = `${"a".repeat(60)}!`;
+  check([
+    ["a multiple among decimals", text("19.99"), schemaOf({ multipleOf: 0.01 })],
+    [
+      "no multiple",
+      text("19.995"),
+      schemaOf({ multipleOf: 0.01 }),
+      ["error", "content_schema", "answer.content", /must be multiple of 0\.01/],
+    ],
+    [
+      "a tuple of draft-07 without its mark",
+      text('["a",1]'),
+      schemaOf({ items: [{ type: "string" }, { type: "number" }] }),
+    ],
+    [
+      "a misfit of it",
+      text('["a","b"]'),
+      schemaOf({ items: [{ type: "string" }, { type: "number" }] }),
+      ["error", "content_schema", "answer.content", /\[1\] must be number/],
+    ],
+    [
+      "a tuple that claims to be of 2020-12",
+      text('["a"]'),
+      schemaOf({ $schema: "https://json-schema.org/draft/2020-12/schema", items: [{ type: "string" }] }),
+      ["warning", "schema_unusable", "answer.content", /not valid JSON Schema/],
+    ],
+    [
+      "a key twice in the content",
+      text('{"a":1,"a":2}'),
+      jsonObject,
+      ["warning", "duplicate_key", "answer.content", /The key a occurs twice in one object/],
+    ],
+    [
+      "a key twice in arguments",
+      calling(fn("get_weather", '{"city":"Oslo","city":"Rome"}')),
+      offering(),
+      ["warning", "duplicate_key", "answer.tool_calls[0].arguments", /The key city occurs twice/],
+    ],
+    [
+      "a pattern that runs away",
+      text(JSON.stringify(long)),
+      schemaOf(slow),
+      ["warning", "pattern_not_checked", "answer.content", /took too long, not checked/],
+    ],
+    [
+      "a pattern that runs away beside a misfit",
+      text(JSON.stringify({ a: long, b: 1 })),
+      schemaOf({ properties: { a: slow, b: { type: "string" } } }),
+      ["error", "content_schema", "answer.content", /b must be string/],
+      ["warning", "pattern_not_checked", "answer.content", /took too long, not checked/],
+    ],
+    [
+      "a pattern that runs away where a fit is a misfit",
+      text(JSON.stringify(long)),
+      schemaOf({ not: slow }),
+      ["warning", "pattern_not_checked", "answer.content", /took too long, not checked/],
+    ],
+    [
+      "three patterns that run away",
+      text(JSON.stringify([long, long, long])),
+      schemaOf({ prefixItems: ["^(a+)+$", "^(b|a|aa)+$", "^(a|a)+$"].map((pattern) => ({ pattern })) }),
+      ...[0, 1, 2].map(
+        () => ["warning", "pattern_not_checked", "answer.content", /took too long, not checked/] as const,
+      ),
+    ],
+    [
+      "arguments with a pattern that runs away",
+      calling(fn("f", JSON.stringify({ a: long }))),
+      contractOf({ tools: [toolOf("f", { parameters: { properties: { a: slow } } })] }),
+      ["warning", "pattern_not_checked", "answer.tool_calls[0].arguments", /took too long, not checked/],
+    ],
+    [
+      "a grammar that runs away",
+      calling({ kind: "custom", name: "sh", input: long }),
+      contractOf({
+        tools: [
+          toolOf("sh", {
+            kind: "custom",
+            format: { type: "grammar", grammar: { syntax: "regex", definition: "([a-z]|[a-z0-9])+" } },
+          }),
+        ],
+      }),
+      ["warning", "pattern_not_checked", "answer.tool_calls[0].input", /took too long, not checked/],
+    ],
+    [
+      "a long text that does not fit",
+      text(JSON.stringify(`${"a".repeat(5000)}!`)),
+      schemaOf({ pattern: "^[a-z]+$" }),
+      ["error", "content_schema", "answer.content", /must match pattern/],
+    ],
+    [
+      "unique items among very many",
+      text(JSON.stringify(Array.from({ length: 60_000 }, (_, at) => ({ at })))),
+      schemaOf({ uniqueItems: true }),
+      ["warning", "schema_unusable", "answer.content", /takes too long/],
+    ],
+  ]);
+});
+
 describe("shape", () => {
   check([
     ["plain text", text("Mango"), contractOf()],

@@ -11,6 +11,7 @@ import { decodeCursor, toPage } from "@/lib/shared/page";
 import { toAnswerInput } from "../answer-input";
 import { isoTime } from "../render";
 import { renderPending, renderPendingRow } from "../render-pending";
+import type { Runtime } from "../runtime";
 import { type NounHandlers, ok } from "./handler";
 
 export const pendingHandlers: NounHandlers<Contract["pending"]> = {
@@ -27,7 +28,7 @@ export const pendingHandlers: NounHandlers<Contract["pending"]> = {
     const command = {
       project: query.project,
       timeoutMs: query.timeout * 1000,
-      actor: query.actor ?? anonymousActor,
+      actor: query.actor ?? newAnonymous(runtime),
       signal,
     };
     const pending = await waitForPending(runtime.gateway, command);
@@ -99,5 +100,9 @@ export const pendingHandlers: NounHandlers<Contract["pending"]> = {
     return ok({ text: draft.text, version: draft.version, updated_at: isoTime(draft.updatedAt) });
   },
 };
+
+/** Two callers that give no label are two: each must get a call of its own. */
+const newAnonymous = ({ gateway }: Runtime): string =>
+  `${anonymousActor}-${gateway.newId().slice(-4).toLowerCase()}`;
 
 const noDraft = { text: null, version: 0, updated_at: null };

@@ -4,6 +4,7 @@
  * transaction, and PRAGMAs fall back to their defaults. Sharing the connection is safe because the adapter
  * holds its lock from the beginning of a transaction to its end (held by prisma-store.test.ts).
  */
+import { statSync } from "node:fs";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { isExact, packText, unpackText } from "./exact-text";
 import { leavesConnectionStuck } from "./sqlite-code";
@@ -21,8 +22,25 @@ const settings = "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 6710886
 /** The driver adapter to give to PrismaClient. */
 export class SingleConnectionLibSql extends PrismaLibSql {
   override createClient(config: Config): Client {
-    return new SingleConnection(() => super.createClient(config));
+    return new SingleConnection(() => super.createClient(config), pathOf(config.url));
   }
+}
+
+/** Not COMMIT and ROLLBACK: what has begun is to end. */
+const writes = /^\s*(?:BEGIN|INSERT|UPDATE|DELETE|REPLACE)\b/i;
+const isWrite = (statement: Statement): boolean =>
+  writes.test(typeof statement === "string" ? statement : statement.sql);
+
+interface FileIdentity {
+  readonly inode: bigint;
+  readonly device: bigint;
+}
+
+const pathOf = (url: string): string | null => (url.startsWith("file:/") ? url.slice("file:".length) : null);
+
+function identify(path: string | null): FileIdentity | null {
+  const found = path === null ? undefined : statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? { inode: found.ino, device: found.dev } : null;
 }
 
 /** The driver reports a failed open without a code. */
@@ -37,11 +55,16 @@ class SingleConnection implements Client {
   #client: Client | null = null;
   #inTransaction = false;
   #stuck = false;
+  #file: FileIdentity | null = null;
 
-  constructor(private readonly open: () => Client) {}
+  constructor(
+    private readonly open: () => Client,
+    private readonly path: string | null,
+  ) {}
 
   async execute(statement: Statement): Promise<Result> {
     const client = await this.#connected();
+    if (isWrite(statement)) this.#checkFile();
     try {
       return unpackRows(await client.execute(packArgs(statement)));
     } catch (error) {
@@ -115,7 +138,15 @@ class SingleConnection implements Client {
       throw new CannotOpen(error instanceof Error ? error.message : String(error));
     }
     await this.#client.executeMultiple(settings);
+    this.#file = identify(this.path);
     return this.#client;
+  }
+
+  /** SQLite goes on writing into a file that was deleted or replaced, and all of it would be gone with the process. */
+  #checkFile(): void {
+    const now = identify(this.path);
+    if (this.#file === null || (now?.inode === this.#file.inode && now.device === this.#file.device)) return;
+    throw new CannotOpen("the database file was deleted or replaced while the server was running");
   }
 }
 
