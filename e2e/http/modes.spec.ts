@@ -66,12 +66,16 @@ test("calls that wait stay when the mode changes, unless told to fail", async ({
   expectError(await failed, { status: 400, code: "semula_failed", message: "replay" });
 });
 
-test("an open question may be answered in replay, and then serves", async ({ project }) => {
+test("a call that waits goes on waiting through its retry in replay, and is answered", async ({
+  project,
+}) => {
   await project.set({ hold_ms: 1_000 });
   expectError(await ask(project.v1, question("Later")), { status: 503, code: "semula_pending" });
-  await project.set({ mode: "replay" });
-  expectError(await ask(project.v1, question("Later")), { status: 400, code: "semula_miss" });
+  await project.set({ mode: "replay", hold_ms: 60_000 });
+  const retry = ask(project.v1, question("Later"));
+  expectError(await ask(project.v1, question("Another")), { status: 400, code: "semula_miss" });
   await answerNext(project, "Now");
+  expect(contentOf(await retry)).toBe("Now");
   expect(contentOf(await ask(project.v1, question("Later")))).toBe("Now");
 });
 

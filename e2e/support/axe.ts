@@ -8,31 +8,32 @@ const narrow = { width: 360, height: 740 };
 
 /** Fails with each violation, its rule and where it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page), `violations, ${colorScheme}`).toEqual([]);
-  }
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await violations(builder(page).withTags(rules)), "violations").toEqual([]);
+  // Only the colours are other ones.
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violations(builder(page).withRules("color-contrast")), "violations, dark").toEqual([]);
   await page.setViewportSize(narrow);
   expect(await overflow(page), "pixels beyond 360").toBe(0);
-  expect(await violations(page), "violations, narrow").toEqual([]);
+  const layout = builder(page).withTags(rules).disableRules("color-contrast");
+  expect(await violations(layout), "violations, narrow").toEqual([]);
   await page.setViewportSize(wide);
 }
 
 /** No frames here, so no second page is needed to put the results together. */
 const builder = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-async function violations(page: Page): Promise<string[]> {
-  const found = [
-    await builder(page).withTags(rules).disableRules("target-size").analyze(),
-    // A focused cell counts as a target that covers the link in it, but only the link takes a press.
-    await builder(page).withRules("target-size").exclude("[role=grid]").analyze(),
-  ];
-  return found
-    .flatMap((result) => result.violations)
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
-    );
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => !(id === "target-size" && inFocusedCell.test(html)))
+      .map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
+  );
 }
+
+/** A focused cell counts as a target that covers the link in it, but only the link takes a press. */
+const inFocusedCell = /^<td |data-action="open-(?:call|entry)"/;
 
 /** How far the page or anything that scrolls in it is wider than the screen, apart from what scrolls on purpose. */
 const overflow = (page: Page): Promise<number> =>

@@ -28,17 +28,13 @@ describe("the normalised key", () => {
     ["a\r\nb\r", "a\nb"],
     ["a\n  \nb", "a\n\nb"],
     [" \n \n", "\n\n"],
+    ["One  \r\nTwo ", "One\nTwo"],
+    ["foo \nfoo.", "foo\nfoo."],
   ])("sees the user's %j as %j", (text, seen) => {
     expect(keysOf(user(text)).normalisedKey).toBe(keysOf(user(seen)).exactKey);
   });
 
   it.each([
-    ["foo \nfoo.", "foo\nfoo."],
-    ["Roses are red,  \nviolets blue.", "Roses are red,\nviolets blue."],
-    ["foo\nfoo ", "foo\nfoo"],
-    ["Hoeveel tekens: foo ", "Hoeveel tekens: foo"],
-    ['Zeg "foo" ', 'Zeg "foo"'],
-    ["foo ", "foo"],
     ["a\tb\t\nc", "a\tb\nc"],
     ["a\tb\t", "a\tb"],
     ["a\tb.\t ", "a\tb.\t"],
@@ -51,20 +47,12 @@ describe("the normalised key", () => {
     expect(same(user(text), user(other))).toBe(false);
   });
 
-  it("takes blanks and CR from all line ends of a system prompt before the question, tabs never", () => {
+  it("takes blanks and CR from all line ends of a system prompt, tabs never", () => {
     expect(
       same(inHistory("system", "Be brief. \r\n- Kind  \n "), inHistory("system", "Be brief.\n- Kind\n")),
     ).toBe(true);
     expect(same(inHistory("system", "a\t\nb"), inHistory("system", "a\nb"))).toBe(false);
     expect(same(inHistory("system", "a\t \nb"), inHistory("system", "a\t\nb"))).toBe(false);
-  });
-
-  it("reads a system message in the place of the question as the user's", () => {
-    const system = (text: string) => ({ messages: [message("system", text)] });
-    expect(same(system("foo \nfoo"), system("foo\nfoo"))).toBe(false);
-    expect(same(system("Name a fruit. "), system("Name a fruit."))).toBe(true);
-    const late = (text: string) => ({ messages: [message("user", "Go on."), message("system", text)] });
-    expect(same(late("foo \nfoo"), late("foo\nfoo"))).toBe(false);
   });
 
   it.each(["assistant", "tool", "function"] as const)("takes only CR from a %s message", (role) => {

@@ -2,10 +2,7 @@
  * What the normalised key sees of texts: which blanks are taken to mean nothing. A miss too many is cheap and an answer
  * to another question is not, so only what no prompt means is taken away. The rule, by role:
  *
- * - system, before the first user message: one CR and the blanks at the end of every line;
- * - user, and system messages elsewhere, since they may be the question: one CR at the end of every line, the blanks of lines that have nothing else, and the blanks after the last
- *   word of the message where that word ends a sentence or a whole one-line message in plain words. Other line ends
- *   stay: two blanks there are a line break in Markdown, and one makes two lines of data different;
+ * - system and user: one CR and the blanks at the end of every line;
  * - assistant and tool: one CR at the end of every line. A final assistant message stays as it is: the answer goes on
  *   from its last character;
  * - everywhere: tabs stay, and blanks after a tab (columns of a table), arguments, schemas and parameters.
@@ -16,26 +13,20 @@ import type { CanonicalRequest, NeutralMessage, NeutralPart } from "@/lib/domain
 
 /** The same request object when there was nothing to normalise. */
 export function normaliseRequest(request: CanonicalRequest): CanonicalRequest {
-  const firstUser = request.messages.findIndex(({ role }) => role === "user");
   const last = request.messages.length - 1;
   const messages = request.messages.map((message, index) =>
-    withLines(message, ruleFor(message.role, { isHead: index < firstUser, isLast: index === last })),
+    withLines(message, ruleFor(message.role, index === last)),
   );
   return messages.every((message, index) => message === request.messages[index])
     ? request
     : { ...request, messages };
 }
 
-/** Gives the lines of a text anew. `endsMessage`: nothing follows the text in its message. */
-type LineRule = (lines: readonly string[], endsMessage: boolean) => readonly string[];
+type LineRule = (line: string) => string;
 
-function ruleFor(
-  role: NeutralMessage["role"],
-  { isHead, isLast }: { isHead: boolean; isLast: boolean },
-): LineRule | null {
-  if (role === "system" && isHead) return systemLines;
-  if (role === "system" || role === "user") return userLines;
-  return role === "assistant" && isLast ? null : plainLines;
+function ruleFor(role: NeutralMessage["role"], isLast: boolean): LineRule | null {
+  if (role === "system" || role === "user") return withoutLineEnd;
+  return role === "assistant" && isLast ? null : withoutReturn;
 }
 
 function withLines(message: NeutralMessage, lineRule: LineRule | null): NeutralMessage {
@@ -53,28 +44,11 @@ function withPartLines(part: NeutralPart, lineRule: LineRule, endsMessage: boole
   const lines = text.split("\n");
   // The next part may go on in the last line, so its end is none.
   const open = endsMessage ? [] : lines.splice(-1);
-  const seen = [...lineRule(lines, endsMessage), ...open].join("\n");
+  const seen = [...lines.map(lineRule), ...open].join("\n");
   return seen === text ? part : { ...part, text: seen };
 }
 
-const plainLines: LineRule = (lines) => lines.map(withoutReturn);
-
-const systemLines: LineRule = (lines) => lines.map((line) => withoutBlanks(withoutReturn(line)));
-
-const userLines: LineRule = (lines, endsMessage) => {
-  const seen = lines.map(withoutReturn).map((line) => (withoutBlanks(line) === "" ? "" : line));
-  const last = seen.findLastIndex((line) => line !== "");
-  const line = withoutBlanks(seen[last] ?? "");
-  const isOrdinary = sentenceEnd.test(line.slice(-1)) || (isOnly(seen, last) && plainWords.test(line));
-  return endsMessage && isOrdinary ? seen.with(last, line) : seen;
-};
-
-const isOnly = (lines: readonly string[], index: number): boolean =>
-  lines.every((line, at) => at === index || line === "");
-
-const sentenceEnd = /[.?!…。！？]/;
-/** Three words or more and nothing that could set off data: no colon, no quote, no second blank. */
-const plainWords = /^[\p{L}\p{M}\p{N},'’-]{1,64}(?: [\p{L}\p{M}\p{N},'’-]{1,64}){2,64}$/u;
+const withoutLineEnd: LineRule = (line) => withoutBlanks(withoutReturn(line));
 
 const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
 
