@@ -30,7 +30,7 @@ export interface PendingPageProps {
 
 export function PendingPage({ project, selectedId }: PendingPageProps) {
   const { list, rows, ended, closingHere } = usePendingRows(project);
-  const { id, select } = useSelection(project, selectedId);
+  const { id, latest, select } = useSelection(project, selectedId);
   const { mutate: hold } = useHoldPending();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLFormElement>(null);
@@ -45,13 +45,17 @@ export function PendingPage({ project, selectedId }: PendingPageProps) {
   const move = (by: 1 | -1) => {
     // The cursor is on its way into the editor: this key was meant for the text.
     if (wantsFocus.current) return;
-    const next = neighbour([...rows, ...ended.map(({ row }) => row)], id, by);
+    const next = neighbour([...rows, ...ended.map(({ row }) => row)], latest(), by);
     if (next === null) return;
     select(next, "replace");
     focusRow(next);
   };
+  const openEditor = () => {
+    if (latest() === id) focusFirst(editor.current);
+    else wantsFocus.current = true;
+  };
   const open = (row: string, byKey: boolean) => {
-    if (row === id && byKey) return focusFirst(editor.current);
+    if (byKey && row === latest()) return openEditor();
     wantsFocus.current = byKey;
     select(row, "push");
   };
@@ -67,7 +71,7 @@ export function PendingPage({ project, selectedId }: PendingPageProps) {
   useListKeys(
     {
       move,
-      openEditor: () => focusFirst(editor.current),
+      openEditor,
       leaveEditor: () => {
         if (!isInEditor()) return false;
         focusRow(id);
@@ -78,7 +82,10 @@ export function PendingPage({ project, selectedId }: PendingPageProps) {
         select(null, "push");
         return true;
       },
-      hold: () => id !== null && !wantsFocus.current && hold({ id }),
+      hold: () => {
+        const chosen = latest();
+        if (chosen !== null && !wantsFocus.current) hold({ id: chosen });
+      },
     },
     id !== null,
   );

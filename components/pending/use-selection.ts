@@ -5,6 +5,8 @@ import { useCallback } from "react";
 
 export interface Selection {
   readonly id: string | null;
+  /** The same from the address itself, which is ahead of what is drawn: a second key may come before the first is. */
+  readonly latest: () => string | null;
   /** `push` makes a step for Back; moving by key does not. */
   readonly select: (id: string | null, how: "push" | "replace") => void;
 }
@@ -12,10 +14,15 @@ export interface Selection {
 export const pendingHref = (project: string, id: string | null): string =>
   `/p/${encodeURIComponent(project)}/pending${id === null ? "" : `/${encodeURIComponent(id)}`}`;
 
+const isPending = (pathname: string): boolean => pathname.split("/")[3] === "pending";
+
+const idIn = (pathname: string): string | null =>
+  isPending(pathname) ? decodeURIComponent(pathname.split("/")[4] ?? "") || null : null;
+
 export function useSelection(project: string, initial: string | null): Selection {
   const pathname = usePathname();
-  const parts = pathname.split("/");
-  const id = parts[3] === "pending" ? decodeURIComponent(parts[4] ?? "") || null : initial;
+  const id = idIn(pathname) ?? (isPending(pathname) ? null : initial);
+  const latest = useCallback(() => idIn(window.location.pathname), []);
   const select = useCallback(
     (next: string | null, how: "push" | "replace") => {
       const href = pendingHref(project, next);
@@ -26,5 +33,5 @@ export function useSelection(project: string, initial: string | null): Selection
     },
     [project],
   );
-  return { id, select };
+  return { id, latest, select };
 }
