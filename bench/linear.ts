@@ -4,6 +4,7 @@
  */
 import { redactText } from "@/lib/matching/redaction/redact";
 import { parseExactJson } from "@/lib/shared/exact-json";
+import { fixed, markdownTable } from "./table";
 
 const secretUnits = [
   " ",
@@ -64,15 +65,24 @@ const smallChars = 100_000;
 const growth = 4;
 const rounds = 3;
 
-export interface Linearity {
+interface Linearity {
   readonly what: string;
   readonly text: string;
   /** Time at four times the size over time at the size. */
   readonly ratio: number;
 }
 
-/** The worst texts of each kind. */
-export function measureLinearity(): Linearity[] {
+/** The worst text of each kind. */
+export async function benchLinear(): Promise<string> {
+  const rows = measureLinearity().map(({ what, text, ratio }) => [
+    what,
+    JSON.stringify(text),
+    fixed(ratio, 1),
+  ]);
+  return markdownTable(["what", "worst text", `time at ${growth} times the size`], rows);
+}
+
+function measureLinearity(): Linearity[] {
   return [
     worstOf("redaction", secretUnits, redactText),
     worstOf("JSON", jsonUnits, (text) => {

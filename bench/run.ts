@@ -1,8 +1,9 @@
-/** `npm run bench [-- hits|parked|kill|start …]`: measures the built server and prints Markdown tables. */
+/** `npm run bench [-- hits|parked|kill|start|linear …]`: measures the built server and prints Markdown tables. */
 import { cpus, totalmem } from "node:os";
 import { createDataFolders, type DataFolders } from "./entries";
 import { benchHits } from "./hits";
 import { benchKill } from "./kill";
+import { benchLinear } from "./linear";
 import { benchParked } from "./parked";
 import { benchStart } from "./start";
 
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, (folders: DataFolders) => Promise<string>
   parked: benchParked,
   kill: benchKill,
   start: benchStart,
+  linear: benchLinear,
 };
 
 const asked = process.argv.slice(2);
