@@ -121,9 +121,12 @@ test("the sheet lists the keys of the page, and they work", async ({ project, pa
     ["s", "Settings"],
     ["p", "Pending"],
   ] as const) {
-    await page.keyboard.press("g");
-    await page.keyboard.press(key);
-    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    // A page that is still being drawn has no keys yet, so the sequence is pressed until it is heard.
+    await expect(async () => {
+      await page.keyboard.press("g");
+      await page.keyboard.press(key);
+      await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible({ timeout: 4_000 });
+    }).toPass({ timeout: 30_000 });
   }
   await expect(waitingRow(page, /root/)).toHaveAttribute("aria-current", "true");
   await expect(answerText(page)).toBeVisible();

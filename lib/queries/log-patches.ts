@@ -18,7 +18,10 @@ const firstPageRowsMax = 400;
 export function prependToLogLists(cache: LiveCache, record: LogShape): void {
   for (const [key, data] of cache.client.getQueriesData<LogPages>({ queryKey: keys.logLists })) {
     const [, , project, filter] = key;
-    if (!data || project !== record.project) continue;
+    if (project !== record.project) continue;
+    // A reply that is on its way may have been read before this call was logged.
+    if (!data || cache.client.getQueryState(key)?.fetchStatus === "fetching") cache.refetchSoon(key);
+    if (!data) continue;
     const belongs = matches(filterIn(filter), record);
     if (belongs === "ask-server") cache.refetchSoon(key);
     else if (belongs) putFirst(cache, key, record);
