@@ -21,14 +21,21 @@ export function TypedFilter({ label, value, onSettled, fieldRef, className }: Ty
     settled.current = value;
     setText(value);
   }, [value]);
+  const settle = () => {
+    if (text === settled.current) return;
+    settled.current = text;
+    onSettled(text);
+  };
+  // Rows that come in draw this anew; only a key starts the rest again.
+  const latest = useRef(settle);
+  useEffect(() => {
+    latest.current = settle;
+  });
   useEffect(() => {
     if (text === settled.current) return;
-    const timer = setTimeout(() => {
-      settled.current = text;
-      onSettled(text);
-    }, restMs);
+    const timer = setTimeout(() => latest.current(), restMs);
     return () => clearTimeout(timer);
-  });
+  }, [text]);
   return (
     <TextField
       label={label}
@@ -36,6 +43,8 @@ export function TypedFilter({ label, value, onSettled, fieldRef, className }: Ty
       placeholder={label}
       value={text}
       onChange={setText}
+      // Whoever leaves the field may be on the way to another page, which a later change of the address would undo.
+      onBlur={settle}
       type="search"
       autoComplete="off"
       className={className}
