@@ -1,7 +1,6 @@
 /** Projects: made, changed, deleted. A change of mode says what becomes of the calls that wait. */
 
 import { systemActor } from "@/lib/domain/actor";
-import type { Mode } from "@/lib/domain/mode";
 import { newProject, type Project, type ProjectPatch } from "@/lib/domain/project";
 import { defaultProjectName } from "@/lib/domain/words";
 import { AppError } from "@/lib/errors";
@@ -42,14 +41,14 @@ export async function changeProject(gateway: Gateway, command: ChangeProjectComm
   const project = await gateway.store.projects.update(command.name, command.patch);
   if (!project) return getProject(gateway, command.name);
   gateway.bus.publish({ kind: "project.changed", project });
-  if (command.waiting === "fail") await failWaiting(gateway, project.name, project.mode);
+  if (command.waiting === "fail") await failWaiting(gateway, project.name, `was switched to ${project.mode}`);
   return project;
 }
 
 const batch = 500;
 
-async function failWaiting(gateway: Gateway, project: string, mode: Mode): Promise<void> {
-  const message = `Project "${project}" was switched to ${mode} and its waiting calls were ended.`;
+async function failWaiting(gateway: Gateway, project: string, why: string): Promise<void> {
+  const message = `Project "${project}" ${why} and its waiting calls were ended.`;
   for (;;) {
     const rows = await gateway.store.pending.list(
       { project, status: "pending" },
@@ -78,8 +77,8 @@ function passOverClosed(error: unknown): void {
 export async function deleteProject(gateway: Gateway, name: string): Promise<void> {
   if (name === defaultProjectName)
     throw new AppError("project_protected", `The project "${name}" always exists and can't be deleted.`);
-  const project = await getProject(gateway, name);
-  await failWaiting(gateway, name, project.mode);
+  await getProject(gateway, name);
+  await failWaiting(gateway, name, "was deleted");
   await gateway.store.projects.delete(name);
   gateway.bus.publish({ kind: "project.deleted", name });
 }
