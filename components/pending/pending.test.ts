@@ -1,30 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { PendingListShape } from "@/lib/api/shapes/pending";
+import { pendingRow as row } from "@/lib/queries/testing/pending-row";
 import { neighbour, nextToAnswer } from "./next-row";
 import { emptyMemory, keptMs, remember } from "./row-memory";
 import { callerWords, rowState, timeLeft, urgency } from "./row-state";
 
-const row = (id: string, over: Partial<PendingListShape> = {}): PendingListShape => ({
-  id,
-  project: "default",
-  status: "pending",
-  state: "waiting",
-  last_message: "m",
-  model: "m",
-  stream: false,
-  wants: { kind: "text", label: null },
-  callers: 1,
-  attempts: 1,
-  nearest: [],
-  claimed_by: null,
-  created_at: "2026-01-01T00:00:00.000Z",
-  deadline_at: "2026-01-01T00:05:00.000Z",
-  closed_at: null,
-  closed_by: null,
-  entry: null,
-  version: 1,
-  ...over,
-});
 const at = (minutes: number) => Date.parse("2026-01-01T00:00:00.000Z") + minutes * 60_000;
 
 describe("row state", () => {

@@ -1,8 +1,7 @@
-/** The outcome of a call and the state of a pending call, as glyph and word; the tier as word and meter. */
+/** The outcome of a call as glyph and word; the tier as word and meter. */
 import { Chip, type Mark } from "@/components/ui/chip";
 import type { GlyphName } from "@/components/ui/glyph";
 import { StepMeter } from "@/components/ui/step-meter";
-import type { PendingState } from "@/lib/domain/pending";
 import type { Outcome, Tier } from "@/lib/domain/words";
 
 interface Look {
@@ -23,18 +22,6 @@ const outcomeLooks: Record<Outcome, Look> = {
   invalid: { mark: "error", glyph: "slashed", means: "The request was malformed" },
 };
 
-const stateLooks: Record<PendingState, Look> = {
-  waiting: { mark: "waiting", glyph: "clock", means: "A caller is connected and waits" },
-  overdue: {
-    mark: "timeout",
-    glyph: "crossedClock",
-    means: "Its time is over; an answer is saved for the next call",
-  },
-  gone: { mark: "timeout", glyph: "open", means: "No caller is left; an answer is saved for the next call" },
-  answered: { mark: "recorded", glyph: "ring", means: "Answered" },
-  failed: { mark: "error", glyph: "triangle", means: "Ended with an error on purpose" },
-};
-
 export const outcomeMeaning = (outcome: Outcome): string => outcomeLooks[outcome].means;
 
 export function OutcomeChip({ outcome }: { readonly outcome: Outcome }) {
@@ -42,15 +29,6 @@ export function OutcomeChip({ outcome }: { readonly outcome: Outcome }) {
   return (
     <Chip mark={mark} glyph={glyph} title={means}>
       {outcome}
-    </Chip>
-  );
-}
-
-export function StateChip({ state }: { readonly state: PendingState }) {
-  const { mark, glyph, means } = stateLooks[state];
-  return (
-    <Chip mark={mark} glyph={glyph} title={means}>
-      {state}
     </Chip>
   );
 }

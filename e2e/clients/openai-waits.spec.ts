@@ -1,26 +1,18 @@
 /** The provider's own client while a call waits, and when it fails: retries, errors, aborts. */
 import OpenAI from "openai";
 import { VERSION } from "openai/version";
-import { z } from "zod";
 import { answerNext, failNext, listPending, nextPending } from "../support/answers";
 import { createClientTable } from "../support/client-table";
-import { expect, type TestProject, test } from "../support/fixture";
+import { expect, test } from "../support/fixture";
+import { chatParams, openaiFor } from "../support/openai-client";
 
 const table = createClientTable("openai", VERSION);
 test.afterAll(({}, testInfo) => table.show(testInfo));
 
-const clientOf = (project: TestProject, options = {}) =>
-  new OpenAI({ baseURL: project.v1, apiKey: "any", ...options });
-const params = (content: string) => ({
-  model: "gpt-4o-mini",
-  messages: [{ role: "user" as const, content }],
-});
-const _fruitSchema = z.object({ name: z.string(), grams: z.number() });
-
 test("the default retries bridge holds that end with 503", async ({ project }) => {
   test.setTimeout(90_000);
   await project.set({ hold_ms: 1_500 });
-  const call = clientOf(project).chat.completions.create(params("Name a fruit."));
+  const call = openaiFor(project).chat.completions.create(chatParams("Name a fruit."));
   const pending = await nextPending(project);
   const logged = async () => (await project.api.log.list({ query: { project: project.name } })).total;
   await expect.poll(logged, { timeout: 15_000, intervals: [50] }).toBe(1);
@@ -34,21 +26,21 @@ test("the default retries bridge holds that end with 503", async ({ project }) =
 
 test("what must not be retried is not: a miss, a time-out, a failure", async ({ project }) => {
   await project.set({ mode: "replay" });
-  const client = clientOf(project);
-  const miss = client.chat.completions.create(params("Name a fruit."));
+  const client = openaiFor(project);
+  const miss = client.chat.completions.create(chatParams("Name a fruit."));
   await expect(miss).rejects.toMatchObject({
     status: 400,
     code: "semula_miss",
     type: "invalid_request_error",
   });
   await project.set({ mode: "record" });
-  const failed = client.chat.completions.create(params("Name a river."));
+  const failed = client.chat.completions.create(chatParams("Name a river."));
   const dry = { status: 500, message: expect.stringContaining("Dry.") };
   const rejected = expect(failed).rejects.toMatchObject(dry);
   await failNext(project, "Dry.", { status: 500 });
   await rejected;
   await project.set({ record_timeout: 1 });
-  const late = client.chat.completions.create(params("Name a tree."));
+  const late = client.chat.completions.create(chatParams("Name a tree."));
   await expect(late).rejects.toMatchObject({ status: 400, code: "semula_record_timeout" });
   const logged = async () => (await project.api.log.list({ query: { project: project.name } })).total;
   await expect.poll(logged, { timeout: 15_000 }).toBe(3);
@@ -57,8 +49,8 @@ test("what must not be retried is not: a miss, a time-out, a failure", async ({ 
 
 test("an error inside a stream is thrown with its message", async ({ project }) => {
   const read = async () => {
-    const stream = await clientOf(project).chat.completions.create({
-      ...params("Name a fruit."),
+    const stream = await openaiFor(project).chat.completions.create({
+      ...chatParams("Name a fruit."),
       stream: true,
     });
     for await (const _chunk of stream);
@@ -74,15 +66,15 @@ test("an error inside a stream is thrown with its message", async ({ project }) 
 });
 
 test("abort leaves the question open; the next call joins it", async ({ project }) => {
-  const client = clientOf(project);
+  const client = openaiFor(project);
   const abort = new AbortController();
-  const call = client.chat.completions.create(params("Name a fruit."), { signal: abort.signal });
+  const call = client.chat.completions.create(chatParams("Name a fruit."), { signal: abort.signal });
   const aborted = expect(call).rejects.toBeInstanceOf(OpenAI.APIUserAbortError);
   const pending = await nextPending(project);
   abort.abort();
   await aborted;
   await expect.poll(async () => (await listPending(project))[0]?.state, { timeout: 15_000 }).toBe("gone");
-  const next = client.chat.completions.create(params("Name a fruit."));
+  const next = client.chat.completions.create(chatParams("Name a fruit."));
   const answered = await answerNext(project, "Mango");
   expect(answered.pending.id).toBe(pending.id);
   expect((await next).choices[0]?.message.content).toBe("Mango");

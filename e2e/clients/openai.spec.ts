@@ -1,44 +1,38 @@
 /** The provider's own client, with its default settings wherever nothing else is said. */
-import OpenAI from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
 import { VERSION } from "openai/version";
 import { z } from "zod";
 import { answerNext, listPending } from "../support/answers";
 import { question } from "../support/chat";
 import { createClientTable } from "../support/client-table";
-import { expect, type TestProject, test } from "../support/fixture";
+import { expect, test } from "../support/fixture";
+import { chatParams, openaiFor } from "../support/openai-client";
 
 const table = createClientTable("openai", VERSION);
 test.afterAll(({}, testInfo) => table.show(testInfo));
 
-const clientOf = (project: TestProject, options = {}) =>
-  new OpenAI({ baseURL: project.v1, apiKey: "any", ...options });
-const params = (content: string) => ({
-  model: "gpt-4o-mini",
-  messages: [{ role: "user" as const, content }],
-});
 const fruitSchema = z.object({ name: z.string(), grams: z.number() });
 
 test("create: parked, answered, replayed", async ({ project }) => {
-  const client = clientOf(project);
-  const call = client.chat.completions.create(params("Name a fruit.")).withResponse();
+  const client = openaiFor(project);
+  const call = client.chat.completions.create(chatParams("Name a fruit.")).withResponse();
   await answerNext(project, "Mango");
   const { data, request_id: requestId } = await call;
   expect(data.choices[0]?.message.content).toBe("Mango");
   expect(requestId).toMatch(/^[0-9a-z]{26}$/);
-  const again = await client.chat.completions.create(params("Name a fruit."));
+  const again = await client.chat.completions.create(chatParams("Name a fruit."));
   expect(again.choices).toEqual(data.choices);
   table.ran("create: parked and replayed, request id read");
 });
 
 test("stream: parked and replayed", async ({ project }) => {
-  const client = clientOf(project);
+  const client = openaiFor(project);
   const read = async () => {
     let text = "";
     let usage: number | undefined;
     const options = { stream: true as const, stream_options: { include_usage: true } };
     for await (const chunk of await client.chat.completions.create({
-      ...params("Name a fruit."),
+      ...chatParams("Name a fruit."),
       ...options,
     })) {
       text += chunk.choices[0]?.delta.content ?? "";
@@ -54,8 +48,8 @@ test("stream: parked and replayed", async ({ project }) => {
 });
 
 test("the stream helper", async ({ project }) => {
-  const client = clientOf(project);
-  const stream = client.chat.completions.stream(params("Name a fruit."));
+  const client = openaiFor(project);
+  const stream = client.chat.completions.stream(chatParams("Name a fruit."));
   const pieces: string[] = [];
   stream.on("content.delta", ({ delta }) => pieces.push(delta));
   await answerNext(project, "Mango, fig and quince");
@@ -69,8 +63,8 @@ test("the stream helper", async ({ project }) => {
 });
 
 test("parse with a zod schema, whole and streamed", async ({ project }) => {
-  const client = clientOf(project);
-  const request = { ...params("A fruit."), response_format: zodResponseFormat(fruitSchema, "fruit") };
+  const client = openaiFor(project);
+  const request = { ...chatParams("A fruit."), response_format: zodResponseFormat(fruitSchema, "fruit") };
   const call = client.chat.completions.parse(request);
   await answerNext(project, '{"name":"Mango","grams":200}');
   expect((await call).choices[0]?.message.parsed).toEqual({ name: "Mango", grams: 200 });
@@ -80,8 +74,8 @@ test("parse with a zod schema, whole and streamed", async ({ project }) => {
 });
 
 test("a refusal of a structured call is told as one", async ({ project }) => {
-  const request = { ...params("A fruit."), response_format: zodResponseFormat(fruitSchema, "fruit") };
-  const call = clientOf(project).chat.completions.parse(request);
+  const request = { ...chatParams("A fruit."), response_format: zodResponseFormat(fruitSchema, "fruit") };
+  const call = openaiFor(project).chat.completions.parse(request);
   await answerNext(project, { answer: { refusal: "I name no fruit." } });
   expect((await call).choices[0]?.message).toMatchObject({ refusal: "I name no fruit.", parsed: null });
   table.ran("refusal of a structured call");
@@ -89,7 +83,7 @@ test("a refusal of a structured call is told as one", async ({ project }) => {
 
 for (const stream of [false, true]) {
   test(`runTools: a loop of two turns${stream ? ", streamed" : ""}, then replayed`, async ({ project }) => {
-    const client = clientOf(project);
+    const client = openaiFor(project);
     const asked: string[] = [];
     const weather = {
       type: "function" as const,
@@ -104,7 +98,7 @@ for (const stream of [false, true]) {
         },
       },
     };
-    const body = { ...params("Weather in Köln?"), tools: [weather] };
+    const body = { ...chatParams("Weather in Köln?"), tools: [weather] };
     const run = async () => {
       const runner = stream
         ? client.chat.completions.runTools({ ...body, stream: true })
@@ -127,14 +121,14 @@ for (const stream of [false, true]) {
 }
 
 test("models: list and retrieve", async ({ project }) => {
-  const client = clientOf(project);
+  const client = openaiFor(project);
   const body = {
     project: project.name,
     request: question("Hi", { model: "org/m:1" }),
     answer: { content: "x" },
   };
   await project.api.entries.create({ body });
-  await client.chat.completions.create({ ...params("Hi"), model: "org/m:1" });
+  await client.chat.completions.create({ ...chatParams("Hi"), model: "org/m:1" });
   const ids = async () => (await client.models.list()).data.map(({ id }) => id);
   await expect.poll(ids, { timeout: 15_000 }).toEqual(["org/m:1"]);
   expect((await client.models.retrieve("org/m:1")).id).toBe("org/m:1");
@@ -146,7 +140,7 @@ test("models: list and retrieve", async ({ project }) => {
 });
 
 test("responses say what to use instead", async ({ project }) => {
-  const call = clientOf(project).responses.create({ model: "gpt-4o", input: "Hi" });
+  const call = openaiFor(project).responses.create({ model: "gpt-4o", input: "Hi" });
   await expect(call).rejects.toMatchObject({
     status: 404,
     message: expect.stringContaining("/v1/chat/completions"),

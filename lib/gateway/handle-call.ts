@@ -3,12 +3,12 @@
  * Its counterparts: park-call.ts (waiting for a person), answer-pending.ts (the person's answer).
  */
 import type { Entry } from "@/lib/domain/entry";
-import { openKeyOf, opensNewWindow } from "@/lib/domain/pending";
+import { opensNewWindow } from "@/lib/domain/pending";
 import type { Endpoint } from "@/lib/domain/request";
 import type { Verdict } from "@/lib/domain/verdict";
 import { decide } from "@/lib/matching/decide";
 import { defaultRules } from "@/lib/matching/rules";
-import type { Handling } from "./handling";
+import { type Handling, openKeyFor } from "./handling";
 import { logCall } from "./log-call";
 import { missCall } from "./miss-call";
 import { parkCall } from "./park-call";
@@ -30,9 +30,9 @@ export async function handleCall(gateway: Gateway, endpoint: Endpoint, call: Inc
 }
 
 /** A retry of a call that was waiting when its project was switched to replay goes on waiting. */
-async function isAwaited({ gateway, call, request }: Handling): Promise<boolean> {
-  const openKey = openKeyOf(call.project.name, request.endpoint, request.identity);
-  const open = await gateway.store.pending.findOpen(openKey);
+async function isAwaited(handling: Handling): Promise<boolean> {
+  const { gateway } = handling;
+  const open = await gateway.store.pending.findOpen(openKeyFor(handling));
   return open !== null && !opensNewWindow(open, lastCallerLeftAt(gateway, open), gateway.clock.now());
 }
 

@@ -2,10 +2,9 @@
  * Record: the HTTP request stays open until somebody answers. Equal calls in flight, and the retries of a client
  * that gave up, wait on one question. The answer comes from answer-pending.ts through the waiting room.
  */
-import { openKeyOf } from "@/lib/domain/pending";
 import type { Verdict } from "@/lib/domain/verdict";
 import { getAdapter } from "@/lib/protocol/registry";
-import type { Handling } from "./handling";
+import { type Handling, openKeyFor } from "./handling";
 import { logCall } from "./log-call";
 import { errorCodeOf, outcomeOf, type Parked, unanswered } from "./parked";
 import type { Reply } from "./ports";
@@ -29,9 +28,6 @@ export async function parkCall(handling: Handling, verdict: Verdict): Promise<Re
   parked.seat.leave();
   return unansweredReply(parked, event.kind);
 }
-
-const openKeyFor = ({ call, request }: Handling): string =>
-  openKeyOf(call.project.name, request.endpoint, request.identity);
 
 /** Answered without an entry, or failed, while this caller was away between two holds. */
 function keptReply(handling: Handling, release: Release): Reply {

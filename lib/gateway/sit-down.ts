@@ -1,11 +1,12 @@
 /** Opening a question or joining one that is open, and taking a seat on it. */
 import { systemActor } from "@/lib/domain/actor";
-import { openKeyOf, opensNewWindow, type Pending, summaryOf } from "@/lib/domain/pending";
+import { opensNewWindow, type Pending, summaryOf } from "@/lib/domain/pending";
 import { wantsOf } from "@/lib/domain/request";
 import type { Verdict } from "@/lib/domain/verdict";
 import { redactText } from "@/lib/matching/redaction/redact";
+import { answerWithEntry, changePending } from "./change-pending";
 import { explainCall } from "./find-nearest";
-import type { Handling } from "./handling";
+import { type Handling, openKeyFor } from "./handling";
 import { storedRequest } from "./new-entry";
 import type { Parked } from "./parked";
 import type { Gateway, IncomingCall } from "./ports";
@@ -32,35 +33,17 @@ export async function sitDown(handling: Handling, verdict: Verdict): Promise<Par
 /** An entry that was saved between the look-up and the opening answers the new question at once. */
 async function answerFromEntry({ gateway, request }: Handling, opened: Pending): Promise<void> {
   const entry = await gateway.store.entries.findByIdentity(opened.project, opened.endpoint, request.identity);
-  if (!entry) return;
-  const close = {
-    status: "answered",
-    answer: entry.answer,
-    entryId: entry.id,
-    closedBy: entry.actor ?? systemActor,
-    closedAt: gateway.clock.now(),
-    idempotencyKey: null,
-  } as const;
-  const result = await gateway.store.pending.close(opened, close, null);
-  if (result.kind === "closed")
-    gateway.bus.publish({ kind: "pending.answered", pending: summaryOf(result.pending) });
+  if (entry) await answerWithEntry(gateway, opened, { entry, actor: entry.actor ?? systemActor });
 }
 
 /** A retry keeps the running window; a call that comes after it opens a new one on the same question. */
 async function joinWindow({ gateway, call }: Handling, found: Pending): Promise<Pending> {
-  let pending: Pending | null = found;
-  while (pending?.status === "pending") {
+  const joined = await changePending(gateway, found, (pending) => {
     const now = gateway.clock.now();
-    if (!opensNewWindow(pending, lastCallerLeftAt(gateway, pending), now)) return pending;
-    const window = { attempts: pending.attempts + 1, deadlineAt: now + call.project.recordTimeoutMs };
-    const changed = await gateway.store.pending.change(pending, window);
-    if (changed) {
-      gateway.room.update(summaryOf(changed));
-      return changed;
-    }
-    pending = await gateway.store.pending.find(pending.id);
-  }
-  return pending ?? found;
+    if (!opensNewWindow(pending, lastCallerLeftAt(gateway, pending), now)) return null;
+    return { attempts: pending.attempts + 1, deadlineAt: now + call.project.recordTimeoutMs };
+  });
+  return joined ?? found;
 }
 
 /** A question from before a restart counts as left when this process began. */
@@ -69,12 +52,13 @@ export function lastCallerLeftAt(gateway: Gateway, pending: Pending): number | n
   return gateway.room.lastCallerLeftAt(pending.id) ?? gateway.startedAt;
 }
 
-function newPending({ gateway, call, request }: Handling): Pending {
+function newPending(handling: Handling): Pending {
+  const { gateway, call, request } = handling;
   const now = gateway.clock.now();
   return {
     id: gateway.newId(),
     ...storedRequest(call.project.name, request),
-    openKey: openKeyOf(call.project.name, request.endpoint, request.identity),
+    openKey: openKeyFor(handling),
     status: "pending",
     callerHeaders: keptHeaders(call),
     stream: request.parsed.stream,
@@ -122,16 +106,7 @@ async function keepExplanation(handling: Handling, verdict: Verdict, opened: Pen
   const { gateway } = handling;
   try {
     const explanation = await explainCall(handling, verdict);
-    let current: Pending | null = opened;
-    while (current?.status === "pending") {
-      const changed = await gateway.store.pending.change(current, { explanation });
-      if (changed) {
-        gateway.room.update(summaryOf(changed));
-        gateway.bus.publish({ kind: "pending.changed", pending: summaryOf(changed) });
-        return;
-      }
-      current = await gateway.store.pending.find(opened.id);
-    }
+    await changePending(gateway, opened, () => ({ explanation }));
   } catch (error) {
     gateway.log.fault("A parked call could not be explained", error);
   }

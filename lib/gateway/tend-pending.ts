@@ -1,14 +1,9 @@
 /** What may happen to a pending call while it waits: claims (who is on it) and holding longer. */
-import {
-  type Pending,
-  type PendingStatus,
-  type PendingSummary,
-  pendingCan,
-  summaryOf,
-} from "@/lib/domain/pending";
+import { type Pending, type PendingStatus, type PendingSummary, pendingCan } from "@/lib/domain/pending";
 import { AppError } from "@/lib/errors";
 import type { PendingChange } from "@/lib/storage/store";
 import { getPending } from "./answer-pending";
+import { changePending } from "./change-pending";
 import type { Gateway } from "./ports";
 
 export interface ClaimCommand {
@@ -51,21 +46,16 @@ export function claimedByOther(pending: PendingSummary, actor: string | null, no
   return running && pending.claimedBy !== actor ? pending.claimedBy : null;
 }
 
-/** Compare-and-set until it holds: two people may tend the same call in the same moment. */
+/** Throws AppError `not_found`, and `already_answered` where the question is closed, or was meanwhile. */
 async function change(
   gateway: Gateway,
   id: string,
   plan: (pending: Pending) => PendingChange,
 ): Promise<Pending> {
-  for (;;) {
-    const pending = await getPending(gateway, id);
-    if (!pendingCan.hold(pending)) throw closed(pending.status);
-    const changed = await gateway.store.pending.change(pending, plan(pending));
-    if (!changed) continue;
-    gateway.room.update(summaryOf(changed));
-    gateway.bus.publish({ kind: "pending.changed", pending: summaryOf(changed) });
-    return changed;
-  }
+  const changed = await changePending(gateway, await getPending(gateway, id), plan);
+  if (changed === null) return getPending(gateway, id);
+  if (!pendingCan.hold(changed)) throw closed(changed.status);
+  return changed;
 }
 
 const closed = (status: PendingStatus): AppError =>

@@ -5,8 +5,9 @@
  */
 import type { Answer } from "@/lib/domain/answer";
 import { identityOf } from "@/lib/domain/entry";
-import { openKeyOf, type PendingSummary, windowKeptAfterLastCallerMs } from "@/lib/domain/pending";
+import { openKeyOf, type PendingSummary } from "@/lib/domain/pending";
 import type { Clock } from "@/lib/shared/clock";
+import { createAway, createKept } from "./away-callers";
 
 export interface Release {
   readonly status: "answered" | "failed";
@@ -112,57 +113,6 @@ export function createWaitingRoom(clock: Clock, onChange: (pending: PendingSumma
     },
     get closed() {
       return closed;
-    },
-  };
-}
-
-/** Callers that left an open question: how many have not come back, and when the last one went. */
-function createAway(clock: Clock) {
-  const leavers = new Map<string, { readonly at: number; readonly count: number }>();
-  const recent = (id: string): number => {
-    const found = leavers.get(id);
-    return found && clock.now() - found.at <= windowKeptAfterLastCallerMs ? found.count : 0;
-  };
-  return {
-    leave: (id: string) => leavers.set(id, { at: clock.now(), count: recent(id) + 1 }),
-    comeBack(id: string): void {
-      const found = leavers.get(id);
-      if (found) leavers.set(id, { ...found, count: Math.max(0, recent(id) - 1) });
-    },
-    lastAt: (id: string): number | null => leavers.get(id)?.at ?? null,
-    /** Gives how many of them may still come back. */
-    forget(id: string): number {
-      const count = recent(id);
-      leavers.delete(id);
-      return count;
-    },
-  };
-}
-
-interface Kept {
-  readonly release: Release;
-  /** How many callers it is still for. */
-  readonly left: number;
-}
-
-/** Releases for callers that were away when they came, for as long as a caller's window lasts. */
-function createKept(clock: Clock) {
-  const releases = new Map<string, Kept & { readonly stop: () => void }>();
-  return {
-    put(openKey: string, kept: Kept): void {
-      releases.get(openKey)?.stop();
-      const stop = clock.after(windowKeptAfterLastCallerMs, () => releases.delete(openKey));
-      releases.set(openKey, { ...kept, stop });
-    },
-    take(openKey: string): Release | null {
-      const found = releases.get(openKey);
-      if (!found) return null;
-      if (found.left > 1) releases.set(openKey, { ...found, left: found.left - 1 });
-      else {
-        found.stop();
-        releases.delete(openKey);
-      }
-      return found.release;
     },
   };
 }

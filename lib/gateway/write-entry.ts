@@ -3,12 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "@/lib/domain/answer";
 import type { Entry, Origin } from "@/lib/domain/entry";
 import { refOf } from "@/lib/domain/event";
-import { openKeyOf, summaryOf } from "@/lib/domain/pending";
+import { openKeyOf } from "@/lib/domain/pending";
 import type { Endpoint } from "@/lib/domain/request";
 import { AppError } from "@/lib/errors";
 import type { AnswerInput, Labels } from "@/lib/protocol/adapter";
 import type { AnswerProblem } from "@/lib/protocol/validate-answer/index";
 import { entryExists } from "./answer-pending";
+import { answerWithEntry } from "./change-pending";
 import { newEntry, storedRequest } from "./new-entry";
 import type { Gateway } from "./ports";
 import { type ReadAnswer, readAnswer } from "./read-answer";
@@ -76,23 +77,7 @@ async function meetExisting(
 /** A question that waits on exactly this request is answered by it. */
 async function releaseWaiting(gateway: Gateway, entry: Entry, actor: string): Promise<number> {
   const open = await gateway.store.pending.findOpen(openKeyOf(entry.project, entry.endpoint, entry.identity));
-  if (!open) return 0;
-  const close = {
-    status: "answered",
-    answer: entry.answer,
-    entryId: entry.id,
-    closedBy: actor,
-    closedAt: gateway.clock.now(),
-    idempotencyKey: null,
-  } as const;
-  const result = await gateway.store.pending.close(open, close, null);
-  if (result.kind !== "closed") return 0;
-  gateway.bus.publish({ kind: "pending.answered", pending: summaryOf(result.pending) });
-  return gateway.room.release(result.pending, {
-    status: "answered",
-    answer: entry.answer,
-    entryId: entry.id,
-  });
+  return open ? answerWithEntry(gateway, open, { entry, actor }) : 0;
 }
 
 export interface EditEntryCommand {

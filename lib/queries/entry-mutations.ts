@@ -10,10 +10,6 @@ import { keys } from "./keys";
 export type EntryUpdateInput = CallInput<Contract["entries"]["update"]>;
 export type EntryRestoreInput = CallInput<Contract["entries"]["restore"]>;
 
-/** Validates only: nothing is saved. */
-export const checkEntryAnswer = (input: Omit<EntryUpdateInput, "query">) =>
-  browserApi.entries.update({ ...input, query: { dry_run: "true" } });
-
 export function useUpdateEntry() {
   const client = useQueryClient();
   return useMutation({

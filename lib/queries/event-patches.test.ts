@@ -6,28 +6,10 @@ import { applyEvent } from "./event-patches";
 import { keys } from "./keys";
 import type { LiveCache } from "./live-cache";
 import type { Pages } from "./paging";
+import { pendingRow } from "./testing/pending-row";
 
-const pending = (over: Partial<PendingListShape> = {}): PendingListShape => ({
-  id: "a",
-  project: "default",
-  status: "pending",
-  state: "waiting",
-  last_message: "Name a fruit.",
-  model: "gpt-4.1",
-  stream: false,
-  wants: { kind: "text", label: null },
-  callers: 1,
-  attempts: 1,
-  nearest: [],
-  claimed_by: null,
-  created_at: "2026-01-01T00:00:00.000Z",
-  deadline_at: "2026-01-01T00:05:00.000Z",
-  closed_at: null,
-  closed_by: null,
-  entry: null,
-  version: 1,
-  ...over,
-});
+const pending = (over: Partial<PendingListShape> = {}) =>
+  pendingRow("a", { last_message: "Name a fruit.", model: "gpt-4.1", ...over });
 
 const call = (over: Partial<LogShape> = {}): LogShape => ({
   id: "c1",

@@ -22,10 +22,3 @@ export const pendingQuery = (api: ApiClient, id: string) =>
     queryKey: keys.pendingItem(id),
     queryFn: ({ signal }) => api.pending.get({ params: { id }, signal }),
   });
-
-export const draftQuery = (api: ApiClient, id: string, actor: string) =>
-  queryOptions({
-    queryKey: keys.draft(id, actor),
-    queryFn: ({ signal }) => api.pending.getDraft({ params: { id }, query: { actor }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });

@@ -37,8 +37,6 @@ export type KeyId = keyof typeof keyMap;
 
 const rows: Record<KeyId, KeyRow> = keyMap;
 export const keyRow = (id: KeyId): KeyRow => rows[id];
-/** Narrows a name read from the list itself. */
-export const isKeyId = (name: string): name is KeyId => name in keyMap;
 
 export const scopeTitle: Record<KeyScope, string> = {
   global: "Everywhere",

@@ -5,8 +5,6 @@ import { projectNameSchema } from "@/lib/domain/project";
 import { ulidPattern } from "@/lib/shared/ids";
 import { decodeCursor, limitDefault, limitMax } from "@/lib/shared/page";
 
-export const timeShape = z.iso.datetime();
-
 export const pageQuery = {
   project: projectNameSchema.optional(),
   limit: z.coerce.number().int().min(1).max(limitMax).default(limitDefault),
