@@ -54,7 +54,7 @@ export const config = {
     "/",
     "/login",
     "/p/:project",
-    "/p/:project/(pending|log|entries|connect|settings)",
-    "/p/:project/(pending|log|entries|connect|settings)/:path*",
+    "/p/:project/(pending|review|log|entries|connect|settings)",
+    "/p/:project/(pending|review|log|entries|connect|settings)/:path*",
   ],
 };

@@ -10,6 +10,7 @@ export default defineConfig({
       "components/**/*.test.{ts,tsx}",
       "app/**/*.test.{ts,tsx}",
       "scripts/**/*.test.ts",
+      "bench/**/*.test.ts",
     ],
     environment: "node",
     pool: "forks",

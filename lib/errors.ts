@@ -87,6 +87,37 @@ export const errorTable = {
   },
   project_exists: { status: 409, retry: false, meaning: "A project of that name exists." },
   project_protected: { status: 409, retry: false, meaning: "The project `default` always exists." },
+  invalid_rules: {
+    status: 422,
+    retry: false,
+    meaning: "A matching or redaction rule cannot be used; every problem is listed with its path.",
+  },
+  rules_collide: {
+    status: 409,
+    retry: false,
+    meaning:
+      "Under these rules entries with different answers have one key; the reply lists them. Pass on_collision to decide.",
+  },
+  already_decided: {
+    status: 409,
+    retry: false,
+    meaning: "Somebody else decided this candidate first; the reply says who, when and how.",
+  },
+  candidate_stale: {
+    status: 409,
+    retry: false,
+    meaning: "The entry changed since it was compared; the reply has the candidate as it compares now.",
+  },
+  candidate_guarded: {
+    status: 409,
+    retry: false,
+    meaning: "A guard that no person may overrule holds this entry back from this request.",
+  },
+  alias_exists: {
+    status: 409,
+    retry: false,
+    meaning: "An alias leads this request to another entry; unlink it first.",
+  },
   claimed: {
     status: 409,
     retry: false,

@@ -12,9 +12,11 @@ import { CopyButton, copyText } from "@/components/ui/copy-button";
 import { SkeletonRows } from "@/components/ui/table";
 import { Tabs } from "@/components/ui/tabs";
 import type { EntryShape } from "@/lib/api/shapes/entry";
+import { aliasListQuery } from "@/lib/queries/alias-queries";
 import { browserApi } from "@/lib/queries/browser-api";
 import { entryQuery } from "@/lib/queries/entry-queries";
 import { DeleteEntryDialog } from "./delete-entry-dialog";
+import { EntryAliases } from "./entry-aliases";
 import { EntryAnswer } from "./entry-answer";
 import { EntryCalls } from "./entry-calls";
 import { EntryFacts } from "./entry-facts";
@@ -57,6 +59,7 @@ export function EntryPage({ project, id }: EntryPageProps) {
 
 function EntryBody({ entry }: { readonly entry: EntryShape }) {
   const [{ tab }, setSearch] = useQueryStates(entryTabSearch);
+  const { data: aliases } = useQuery(aliasListQuery(browserApi, entry.project, entry.id));
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 p-4">
       <EntryFacts entry={entry} />
@@ -75,6 +78,11 @@ function EntryBody({ entry }: { readonly entry: EntryShape }) {
                 <RequestView request={entry.request} />
               </>
             ),
+          },
+          {
+            id: "aliases",
+            label: aliases ? `Aliases (${aliases.length})` : "Aliases",
+            content: <EntryAliases project={entry.project} id={entry.id} />,
           },
           { id: "history", label: `History (${entry.version})`, content: <EntryHistory entry={entry} /> },
           { id: "calls", label: "Calls", content: <EntryCalls project={entry.project} id={entry.id} /> },

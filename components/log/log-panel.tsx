@@ -3,11 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { SafeText } from "@/components/request/safe-text";
 import { KeyBadge, useKey } from "@/components/shell/keys/use-key";
 import { OutcomeChip, outcomeMeaning, TierMeter } from "@/components/shell/outcome-chip";
 import { callHref, placeHref } from "@/components/shell/places";
+import { IgnoreLineOfCall } from "@/components/test-match/ignore-line";
+import { testMatchHref } from "@/components/test-match/test-match-search";
 import { buttonClass, IconButton } from "@/components/ui/button";
 import { CopyButton, copyText } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
@@ -77,6 +80,7 @@ function CallDetails({ call }: { readonly call: LogShape }) {
         </h3>
         <WhySentence call={call} />
       </section>
+      <IgnoreLineOfCall call={call} />
       <div className="msg rounded-md border border-hair bg-surface p-3">
         <SafeText text={call.last_message} />
       </div>
@@ -104,6 +108,7 @@ function CallDetails({ call }: { readonly call: LogShape }) {
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-2">
+        <TestLink call={call} />
         {call.entry && (
           <Link
             href={placeHref(call.project, "entries", call.entry)}
@@ -111,6 +116,15 @@ function CallDetails({ call }: { readonly call: LogShape }) {
             data-action="open-entry"
           >
             Open entry
+          </Link>
+        )}
+        {call.tier === "alias" && call.entry && (
+          <Link
+            href={`${placeHref(call.project, "entries", call.entry)}?tab=aliases`}
+            className={buttonClass()}
+            data-action="open-aliases"
+          >
+            Aliases of the entry
           </Link>
         )}
         {call.pending && (
@@ -124,6 +138,21 @@ function CallDetails({ call }: { readonly call: LogShape }) {
         )}
       </div>
     </div>
+  );
+}
+
+function TestLink({ call }: { readonly call: LogShape }) {
+  const router = useRouter();
+  const href = testMatchHref(call.project, { kind: "call", id: call.id });
+  useKey("openTest", () => {
+    router.push(href);
+    return true;
+  });
+  return (
+    <Link href={href} className={buttonClass()} data-action="open-test-match">
+      Test match
+      <KeyBadge id="openTest" />
+    </Link>
   );
 }
 

@@ -71,17 +71,21 @@ function Marked({ text, isMarked }: { readonly text: string; readonly isMarked: 
   return pieces.map((piece, at) => {
     if (piece.kind === "text") return piece.text;
     if (!isMarked) return null;
-    return (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: position is identity here
-        key={at}
-        title={piece.name}
-        className="chip mx-0.5 rounded-sm border border-border px-1 font-mono text-xs whitespace-normal [unicode-bidi:isolate] [--mark:var(--waiting)]"
-      >
-        {piece.label}
-      </span>
-    );
+    // biome-ignore lint/suspicious/noArrayIndexKey: position is identity here
+    return <HiddenMark key={at} name={piece.name} label={piece.label} />;
   });
+}
+
+/** Stands for characters that cannot be seen. */
+export function HiddenMark({ name, label }: { readonly name: string; readonly label: string }) {
+  return (
+    <span
+      title={name}
+      className="chip mx-0.5 rounded-sm border border-border px-1 font-mono text-xs whitespace-normal [unicode-bidi:isolate] [--mark:var(--waiting)]"
+    >
+      {label}
+    </span>
+  );
 }
 
 function ShowAll(props: {

@@ -17,13 +17,17 @@ export function DeleteProject({ project }: { readonly project: ProjectShape }) {
   const [isAsking, setIsAsking] = useState(false);
   if (project.name === defaultProjectName) {
     return (
-      <Section title="Delete">
+      <Section id="delete" title="Delete">
         <p className="text-sm text-muted">The project default always exists and cannot be deleted.</p>
       </Section>
     );
   }
   return (
-    <Section title="Delete" sentence="Deletes the project with everything in it. There is no way back.">
+    <Section
+      id="delete"
+      title="Delete"
+      sentence="Deletes the project with everything in it. There is no way back."
+    >
       <Button variant="danger" onPress={() => setIsAsking(true)} data-action="delete-project">
         Delete project…
       </Button>

@@ -12,7 +12,7 @@ import { Section } from "./section";
 
 export function LimitSettings({ project }: { readonly project: ProjectShape }) {
   return (
-    <Section title="Limits" sentence="They apply to calls that come from now on.">
+    <Section id="limits" title="Limits" sentence="They apply to calls that come from now on.">
       {limitRows.map((row) => (
         <LimitField key={row.name} row={row} project={project} />
       ))}

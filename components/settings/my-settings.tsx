@@ -8,7 +8,7 @@ import { SignOutButton } from "./sign-out-button";
 export function MySettings({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const [actor, rename] = useActor();
   return (
-    <Section title="You" sentence="Kept in this browser.">
+    <Section id="you" title="You" sentence="Kept in this browser.">
       <TextField
         // Its own state while typing; a new name from elsewhere starts it again.
         key={actor}

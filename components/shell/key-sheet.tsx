@@ -5,7 +5,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { type KeyScope, keyRow, scopeTitle } from "./keys/key-map";
 import { useRegisteredKeys } from "./keys/use-key";
 
-const scopes: readonly KeyScope[] = ["global", "lists", "pending", "answer", "calls"];
+const scopes: readonly KeyScope[] = ["global", "lists", "pending", "review", "answer", "calls", "test"];
 
 export function KeySheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const registered = useRegisteredKeys();

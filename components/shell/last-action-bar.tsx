@@ -5,11 +5,20 @@ import Link from "next/link";
 import { SafeLine } from "@/components/request/safe-line";
 import { Button, IconButton } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
+import { KeyBadge, useKey } from "./keys/use-key";
 import { type LastAction, useLastActions } from "./last-actions";
 
 export function LastActionBar() {
   const actions = useLastActions();
   const last = actions[0];
+  useKey(
+    "undo",
+    ({ repeat }) => {
+      if (!repeat) last?.undo?.();
+      return true;
+    },
+    last?.undo !== undefined,
+  );
   return (
     <section
       aria-label="Last action"
@@ -32,6 +41,7 @@ export function LastActionBar() {
       {last?.undo && (
         <Button variant="quiet" onPress={last.undo} data-action="undo">
           Undo
+          <KeyBadge id="undo" />
         </Button>
       )}
       {actions.length > 1 && <ActionMenu actions={actions} />}

@@ -3,8 +3,10 @@ import type { KeyId } from "./keys/key-map";
 
 export const places = {
   pending: { label: "Pending", key: "goPending" },
+  review: { label: "Review", key: "goReview" },
   log: { label: "Calls", key: "goCalls" },
   entries: { label: "Entries", key: "goEntries" },
+  "test-match": { label: "Test match", key: "goTest" },
   connect: { label: "Connect", key: "goConnect" },
   settings: { label: "Settings", key: "goSettings" },
 } as const satisfies Record<string, { label: string; key: KeyId }>;
@@ -13,8 +15,10 @@ export type Place = keyof typeof places;
 /** In the order of the rail. */
 export const placeOrder = [
   "pending",
+  "review",
   "log",
   "entries",
+  "test-match",
   "connect",
   "settings",
 ] as const satisfies readonly Place[];

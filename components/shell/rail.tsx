@@ -1,6 +1,6 @@
 /** Where one can go: a rail at the left, a bar at the bottom of narrow screens. Waiting calls are the only filled badge. */
 "use client";
-import { Cable, Database, Inbox, ListTree, Settings } from "lucide-react";
+import { Cable, Database, FlaskConical, GitCompare, Inbox, ListTree, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { KeyBadge } from "./keys/use-key";
@@ -8,15 +8,19 @@ import { type Place, placeHref, placeOf, placeOrder, places } from "./places";
 
 const icons = {
   pending: Inbox,
+  review: GitCompare,
   log: ListTree,
   entries: Database,
+  "test-match": FlaskConical,
   connect: Cable,
   settings: Settings,
 } as const;
 
 export interface RailProps {
   readonly project: string;
-  readonly counts: { readonly pending: number; readonly entries: number } | undefined;
+  readonly counts:
+    | { readonly pending: number; readonly open_candidates: number; readonly entries: number }
+    | undefined;
 }
 
 export function Rail({ project, counts }: RailProps) {
@@ -44,6 +48,7 @@ export function Rail({ project, counts }: RailProps) {
 
 function countOf(place: Place, counts: RailProps["counts"]): number | undefined {
   if (place === "pending") return counts?.pending;
+  if (place === "review") return counts?.open_candidates;
   return place === "entries" ? counts?.entries : undefined;
 }
 
@@ -66,7 +71,7 @@ function RailLink({ project, place, isCurrent, count }: RailLinkProps) {
       className="relative flex items-center rounded-sm text-text no-underline -outline-offset-2 hover:bg-hair aria-[current=page]:bg-hair aria-[current=page]:font-semibold max-sm:h-14 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-xs sm:h-9 sm:gap-2 sm:px-2 sm:text-base max-lg:sm:justify-center"
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
-      <span className="flex-1 max-sm:flex-none max-lg:sm:sr-only">{label}</span>
+      <span className="flex-1 max-sm:flex-none max-sm:text-center max-lg:sm:sr-only">{label}</span>
       <Count place={place} count={count} />
       <KeyBadge id={key} className="max-lg:hidden" />
     </Link>
@@ -75,20 +80,22 @@ function RailLink({ project, place, isCurrent, count }: RailLinkProps) {
 
 function Count({ place, count }: { readonly place: Place; readonly count: number | undefined }) {
   if (count === undefined || count === 0) return null;
-  const isWaiting = place === "pending";
   const corner =
     "max-lg:absolute max-lg:top-0.5 max-lg:right-0.5 max-sm:left-1/2 max-sm:right-auto max-sm:ml-2";
   return (
-    <span
-      data-count={place}
-      className={
-        isWaiting
-          ? `rounded-sm bg-text px-1 text-xs font-semibold text-bg tabular-nums ${corner}`
-          : "text-xs text-muted tabular-nums max-lg:sr-only"
-      }
-    >
+    <span data-count={place} className={countLook(place, corner)}>
       {count.toLocaleString("en")}
-      <span className="sr-only">{isWaiting ? " waiting" : ""}</span>
+      <span className="sr-only">{countWords[place] ?? ""}</span>
     </span>
   );
+}
+
+const countWords: Partial<Record<Place, string>> = { pending: " waiting", review: " to review" };
+
+/** What waits is filled; what can wait is not. */
+function countLook(place: Place, corner: string): string {
+  if (place === "pending")
+    return `rounded-sm bg-text px-1 text-xs font-semibold text-bg tabular-nums ${corner}`;
+  if (place === "review") return `rounded-sm bg-surface px-1 text-xs text-muted tabular-nums ${corner}`;
+  return "text-xs text-muted tabular-nums max-lg:sr-only";
 }

@@ -9,7 +9,7 @@ export function Kbd({ keys, className }: { readonly keys: string; readonly class
         // A sequence may repeat a key, and never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed text
         <span key={at} className="rounded-sm border border-hair bg-surface px-1">
-          {key.replace("Mod", "Ctrl/⌘")}
+          {key.replace("Mod", "Ctrl/⌘").replace("ArrowLeft", "←").replace("ArrowRight", "→")}
         </span>
       ))}
     </kbd>

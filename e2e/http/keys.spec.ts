@@ -85,7 +85,7 @@ test("blanks at line ends are another tier, not another question", async ({ proj
 const different: [what: string, change: Record<string, unknown>][] = [
   ["one word of the message", ofUser("Name a fruit that is not green.")],
   ["a negation", ofUser("Name a fruit that is red.")],
-  ["letter case", ofUser("name a fruit that is not red.")],
+  ["letter case", ofUser("Name a fruit that is not RED.")],
   ["the system prompt", { messages: [{ role: "system", content: "You know fruit. Today is loud." }, user] }],
   ["no system prompt", { messages: [user] }],
   ["a role", { messages: [system, { role: "assistant", content: user?.content }] }],

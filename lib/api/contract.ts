@@ -5,11 +5,15 @@
 import { z } from "zod";
 import { projectNameSchema } from "@/lib/domain/project";
 import { type Route, routes } from "./routes";
+import * as alias from "./shapes/alias";
+import * as candidate from "./shapes/candidate";
 import { idPath, pageOf } from "./shapes/common";
 import * as entry from "./shapes/entry";
 import * as log from "./shapes/log";
 import * as pending from "./shapes/pending";
+import { previewBody, previewReply } from "./shapes/preview";
 import * as project from "./shapes/project";
+import { testMatchBody, testMatchReply } from "./shapes/test-match";
 
 export interface EndpointSpec {
   readonly route: Route;
@@ -66,6 +70,14 @@ export const contract = {
       body: noBody,
       reply: deleted,
       summary: "Delete a project and everything in it",
+    },
+    preview: {
+      route: routes.projects.preview,
+      params: namePath,
+      query: none,
+      body: previewBody,
+      reply: previewReply,
+      summary: "What new matching rules would do to the keys of what is stored; nothing is saved",
     },
   },
   pending: {
@@ -206,6 +218,94 @@ export const contract = {
       body: entry.restoreBody,
       reply: entry.entryReply,
       summary: "Make an earlier answer the current one, as a new version",
+    },
+  },
+  candidates: {
+    list: {
+      route: routes.candidates.list,
+      params: none,
+      query: candidate.candidateListQuery,
+      body: noBody,
+      reply: candidate.candidatePage,
+      summary:
+        "Near matches that wait for review: those with a waiting call first, then by risk, then by score",
+    },
+    get: {
+      route: routes.candidates.get,
+      params: idPath,
+      query: none,
+      body: noBody,
+      reply: candidate.candidateShape,
+      summary: "One candidate, with both requests and the answer as it would be served",
+    },
+    approve: {
+      route: routes.candidates.approve,
+      params: idPath,
+      query: none,
+      body: candidate.approveBody,
+      reply: candidate.approveReply,
+      summary: "The entry answers exactly this request from now on: makes an alias",
+    },
+    reject: {
+      route: routes.candidates.reject,
+      params: idPath,
+      query: none,
+      body: candidate.rejectBody,
+      reply: candidate.candidateListShape,
+      summary: "Never propose this pair again",
+    },
+    reopen: {
+      route: routes.candidates.reopen,
+      params: idPath,
+      query: none,
+      body: candidate.reopenBody,
+      reply: candidate.candidateListShape,
+      summary: "Undo a decision; the alias that it made goes",
+    },
+    bulk: {
+      route: routes.candidates.bulk,
+      params: none,
+      query: none,
+      body: candidate.bulkBody,
+      reply: candidate.bulkReply,
+      summary:
+        "One decision for many, each its own step; approves no pair with a risk mark that was not opened",
+    },
+  },
+  aliases: {
+    list: {
+      route: routes.aliases.list,
+      params: none,
+      query: alias.aliasListQuery,
+      body: noBody,
+      reply: pageOf(alias.aliasListShape),
+      summary: "Approved links, newest first",
+    },
+    get: {
+      route: routes.aliases.get,
+      params: idPath,
+      query: none,
+      body: noBody,
+      reply: alias.aliasShape,
+      summary: "One alias, with the request that was approved",
+    },
+    delete: {
+      route: routes.aliases.delete,
+      params: idPath,
+      query: none,
+      body: noBody,
+      reply: alias.aliasDeleted,
+      summary: "Unlink; its candidate is open again, so that approving it undoes this",
+    },
+  },
+  testMatch: {
+    run: {
+      route: routes.testMatch.run,
+      params: none,
+      query: none,
+      body: testMatchBody,
+      reply: testMatchReply,
+      summary: "What would become of a request, tier by tier, and why; changes nothing",
     },
   },
   log: {

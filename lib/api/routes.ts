@@ -14,6 +14,7 @@ export const routes = {
     get: "GET /api/projects/:name",
     update: "PATCH /api/projects/:name",
     delete: "DELETE /api/projects/:name",
+    preview: "POST /api/projects/:name/preview",
   },
   pending: {
     list: "GET /api/pending",
@@ -35,6 +36,22 @@ export const routes = {
     delete: "DELETE /api/entries/:id",
     versions: "GET /api/entries/:id/versions",
     restore: "POST /api/entries/:id/restore",
+  },
+  candidates: {
+    list: "GET /api/candidates",
+    get: "GET /api/candidates/:id",
+    approve: "POST /api/candidates/:id/approve",
+    reject: "POST /api/candidates/:id/reject",
+    reopen: "POST /api/candidates/:id/reopen",
+    bulk: "POST /api/candidates/bulk",
+  },
+  aliases: {
+    list: "GET /api/aliases",
+    get: "GET /api/aliases/:id",
+    delete: "DELETE /api/aliases/:id",
+  },
+  testMatch: {
+    run: "POST /api/test-match",
   },
   log: {
     list: "GET /api/log",

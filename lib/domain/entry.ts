@@ -12,10 +12,16 @@ export const entrySchema = z.object({
   id: z.string(),
   project: z.string(),
   endpoint: z.enum(endpoints),
-  /** Exact key plus, where the request holds secrets, their digest: unique in project and endpoint. */
+  /**
+   * Exact key plus, where the request holds secrets, their digest: unique in project and endpoint. Where a change of
+   * rules gave two entries one identity, the older has `~` and its id behind it: kept, and served to nobody.
+   */
   identity: z.string(),
   exactKey: z.string(),
   normalisedKey: z.string(),
+  similarKey: z.string(),
+  /** Which rules and matcher version made the keys; an entry keyed otherwise than its project is not served. */
+  keyedBy: z.string(),
   secretsDigest: z.string().nullable(),
   matcherVersion: z.number().int(),
   /** JSON text of the request, redacted, otherwise as the app sent it. */
@@ -25,6 +31,8 @@ export const entrySchema = z.object({
   actor: z.string().nullable(),
   /** Preview, at most 300 characters. */
   lastMessage: z.string(),
+  /** Words by which the search for near entries finds it, with blanks between. */
+  nearTerms: z.string(),
   model: z.string(),
   task: z.string().nullable(),
   promptVersion: z.string().nullable(),
@@ -47,6 +55,12 @@ export const entryVersionSchema = z.object({
   createdAt: z.number(),
 });
 export type EntryVersion = z.infer<typeof entryVersionSchema>;
+
+/** Set aside by a change of rules: a newer entry has its identity. */
+export const isSetAside = ({ id, identity }: Pick<Entry, "id" | "identity">): boolean =>
+  identity.endsWith(`~${id}`);
+
+export const setAsideIdentity = (identity: string, id: string): string => `${identity}~${id}`;
 
 /** What makes two requests the same stored thing. */
 export const identityOf = (exactKey: string, secretsDigest: string | null): string =>

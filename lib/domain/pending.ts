@@ -20,6 +20,8 @@ export const nearEntrySchema = z.object({
   needs: z.number(),
   lastMessage: z.string(),
   difference: z.object({ path: z.string(), stored: z.string(), incoming: z.string() }).nullable(),
+  /** The decisive reason why it was not served, one clause; rows written by older versions have none. */
+  reason: z.string().optional(),
 });
 export type NearEntry = z.infer<typeof nearEntrySchema>;
 
@@ -46,6 +48,9 @@ export const pendingSchema = z.object({
   openKey: z.string().nullable(),
   exactKey: z.string(),
   normalisedKey: z.string(),
+  similarKey: z.string(),
+  /** Which rules and matcher version made the keys. */
+  keyedBy: z.string(),
   secretsDigest: z.string().nullable(),
   matcherVersion: z.number().int(),
   status: pendingStatusSchema,

@@ -132,5 +132,6 @@ export interface ParsedRequest {
 export interface Fingerprint {
   readonly exactKey: string;
   readonly normalisedKey: string;
+  readonly similarKey: string;
   readonly matcherVersion: number;
 }

@@ -4,16 +4,18 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { type Answer, answerSummary } from "@/lib/domain/answer";
-import { type Entry, identityOf, type Origin } from "@/lib/domain/entry";
-import { refOf } from "@/lib/domain/event";
+import type { Entry, Origin } from "@/lib/domain/entry";
 import { type Pending, summaryOf } from "@/lib/domain/pending";
 import { AppError } from "@/lib/errors";
 import type { AnswerInput } from "@/lib/protocol/adapter";
 import type { AnswerProblem } from "@/lib/protocol/validate-answer/index";
+import { entrySaved } from "./entry-saved";
+import { getProject } from "./get-project";
 import { newEntry } from "./new-entry";
 import type { Gateway } from "./ports";
 import { type ReadAnswer, readAnswer } from "./read-answer";
-import { readStored } from "./read-call";
+import { readStoredAgain } from "./read-call";
+import { rulesFor } from "./rules-for";
 
 export interface AnswerCommand {
   readonly id: string;
@@ -38,15 +40,22 @@ export interface AnswerResult {
  */
 export async function answerPending(gateway: Gateway, command: AnswerCommand): Promise<AnswerResult> {
   const pending = await getPending(gateway, command.id);
-  const read = readAnswer(readStored(pending), command.input, command.contractBreaking);
+  const project = await getProject(gateway, pending.project);
+  // Read again: since it was parked, the rules that make keys may have changed.
+  const request = readStoredAgain(gateway, pending, rulesFor(project));
+  const read = readAnswer(request, command.input, command.contractBreaking);
   if (pending.status !== "pending") return answeredBefore(pending, command, read);
 
   const entry = command.save
-    ? newEntry(gateway, pending, { ...read, actor: command.actor, origin: command.origin })
+    ? newEntry(
+        gateway,
+        { project: project.name, request },
+        { ...read, actor: command.actor, origin: command.origin },
+      )
     : null;
   const closed = await closeWith(gateway, pending, { command, read, entry });
   gateway.bus.publish({ kind: "pending.answered", pending: summaryOf(closed) });
-  if (entry && closed.entryId === entry.id) gateway.bus.publish({ kind: "entry.saved", entry: refOf(entry) });
+  if (entry && closed.entryId === entry.id) await entrySaved(gateway, entry);
   const released = gateway.room.release(closed, {
     status: "answered",
     answer: read.answer,
@@ -88,8 +97,8 @@ async function closeWith(
   if (result.kind === "lost")
     return answeredBefore(await getPending(gateway, pending.id), command, read).pending;
   // An entry of this identity came from elsewhere in between: an equal one serves as well, another is a conflict.
-  const identity = identityOf(pending.exactKey, pending.secretsDigest);
-  const existing = await gateway.store.entries.findByIdentity(pending.project, pending.endpoint, identity);
+  const existing =
+    entry && (await gateway.store.entries.findByIdentity(entry.project, entry.endpoint, entry.identity));
   if (existing && !isDeepStrictEqual(existing.answer, read.answer)) throw entryExists(existing);
   const retried = await gateway.store.pending.close(
     pending,

@@ -30,7 +30,7 @@ export async function changePending(
 }
 
 export interface EntryAnswer {
-  readonly entry: Entry;
+  readonly entry: Pick<Entry, "id" | "answer">;
   readonly actor: string;
 }
 

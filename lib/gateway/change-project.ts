@@ -4,18 +4,10 @@ import { systemActor } from "@/lib/domain/actor";
 import { newProject, type Project, type ProjectPatch } from "@/lib/domain/project";
 import { defaultProjectName } from "@/lib/domain/words";
 import { AppError } from "@/lib/errors";
+import { applyRules, type RulesCommand, rekeyStale } from "./apply-rules";
 import { failPending } from "./fail-pending";
+import { getProject } from "./get-project";
 import type { Gateway } from "./ports";
-
-/** Throws AppError `not_found`, naming the projects that exist. */
-export async function getProject(gateway: Pick<Gateway, "store">, name: string): Promise<Project> {
-  const project = await gateway.store.projects.find(name);
-  if (project) return project;
-  const names = (await gateway.store.projects.list()).map((known) => known.name);
-  throw new AppError("not_found", `There is no project "${name}". Projects: ${names.join(", ")}.`, {
-    details: { projects: names },
-  });
-}
 
 /** Throws AppError `project_exists`. */
 export async function createProject(
@@ -31,17 +23,38 @@ export async function createProject(
 
 export interface ChangeProjectCommand {
   readonly name: string;
-  readonly patch: ProjectPatch;
+  /** All but the rules. */
+  readonly patch: Omit<ProjectPatch, "matching">;
+  /** The rules as they are to be, from those that are; null: they stay. */
+  readonly rules: RulesCommand["rules"] | null;
   /** Calls that wait go on waiting, or fail now without a retry. */
   readonly waiting: "keep" | "fail";
+  /** What becomes of entries with different answers that new rules make equal. Null: such rules are refused. */
+  readonly onCollision: "newest" | null;
 }
 
-/** Throws AppError `not_found`. */
+/** Throws AppError: `not_found`, and for rules `invalid_rules`, `rules_collide`. */
 export async function changeProject(gateway: Gateway, command: ChangeProjectCommand): Promise<Project> {
-  const project = await gateway.store.projects.update(command.name, command.patch);
-  if (!project) return getProject(gateway, command.name);
-  gateway.bus.publish({ kind: "project.changed", project });
+  const { name, patch, rules, onCollision } = command;
+  const project =
+    rules === null
+      ? await updateProject(gateway, command)
+      : await changeRules(gateway, { name, patch, rules, onCollision });
   if (command.waiting === "fail") await failWaiting(gateway, project.name, `was switched to ${project.mode}`);
+  return project;
+}
+
+/** Entries that were saved while the keys were made get theirs in a second, short round. */
+async function changeRules(gateway: Gateway, command: RulesCommand): Promise<Project> {
+  await applyRules(gateway, command);
+  await rekeyStale(gateway, command.name);
+  return getProject(gateway, command.name);
+}
+
+async function updateProject(gateway: Gateway, { name, patch }: ChangeProjectCommand): Promise<Project> {
+  const project = await gateway.store.projects.update(name, patch);
+  if (!project) return getProject(gateway, name);
+  gateway.bus.publish({ kind: "project.changed", project });
   return project;
 }
 

@@ -37,7 +37,7 @@ describe("replay", () => {
     const error = errorOf(got);
     expect(error.code).toBe("semula_miss");
     expect(error.message).toContain('stored "Name a fruit.", now "Name a root."');
-    expect(error.message).toContain("needs 1.00");
+    expect(error.message).toContain("needs 0.98");
     const logged = gateway.records.at(-1);
     expect(error.message).toContain(`/p/default/log?call=${logged?.id}`);
     expect(error.message.startsWith(logged?.explanation ?? "?")).toBe(true);
@@ -155,7 +155,13 @@ describe("a change of mode", () => {
     const gateway = await createTestGateway();
     const call = ask(gateway, fruit);
     await onlyPending(gateway);
-    await changeProject(gateway, { name: "default", patch: { mode: "replay" }, waiting });
+    await changeProject(gateway, {
+      name: "default",
+      patch: { mode: "replay" },
+      waiting,
+      rules: null,
+      onCollision: null,
+    });
     expect(await gateway.store.pending.list({ status: "pending" }, { limit: 9, after: null })).toHaveLength(
       left,
     );

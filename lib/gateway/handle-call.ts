@@ -2,14 +2,13 @@
  * The life of a call, top to bottom: read → match → serve, or by mode: park (record) or fail at once (replay).
  * Its counterparts: park-call.ts (waiting for a person), answer-pending.ts (the person's answer).
  */
-import type { Entry } from "@/lib/domain/entry";
+import type { Answer } from "@/lib/domain/answer";
 import { opensNewWindow } from "@/lib/domain/pending";
 import type { Endpoint } from "@/lib/domain/request";
 import type { Verdict } from "@/lib/domain/verdict";
-import { decide } from "@/lib/matching/decide";
-import { defaultRules } from "@/lib/matching/rules";
 import { type Handling, openKeyFor } from "./handling";
 import { logCall } from "./log-call";
+import { matchRequest } from "./match-request";
 import { missCall } from "./miss-call";
 import { parkCall } from "./park-call";
 import type { Gateway, IncomingCall, Reply } from "./ports";
@@ -23,8 +22,8 @@ import { lastCallerLeftAt } from "./sit-down";
  */
 export async function handleCall(gateway: Gateway, endpoint: Endpoint, call: IncomingCall): Promise<Reply> {
   const handling: Handling = { gateway, call, request: readCall(gateway, endpoint, call) };
-  const { verdict, entry } = await matchCall(handling);
-  if (verdict.kind === "serve" && entry) return serveEntry(handling, verdict, entry);
+  const { verdict, answer } = await matchRequest(gateway, call.project, handling.request);
+  if (verdict.kind === "serve" && answer) return serveAnswer(handling, verdict, answer);
   if (call.project.mode === "record" || (await isAwaited(handling))) return parkCall(handling, verdict);
   return missCall(handling, verdict);
 }
@@ -36,23 +35,15 @@ async function isAwaited(handling: Handling): Promise<boolean> {
   return open !== null && !opensNewWindow(open, lastCallerLeftAt(gateway, open), gateway.clock.now());
 }
 
-/** Asks the tiers. What they need of the store is fetched here, so that deciding stays pure. */
-async function matchCall({
-  gateway,
-  call,
-  request,
-}: Handling): Promise<{ verdict: Verdict; entry: Entry | null }> {
-  const entries = await gateway.recall.entriesFor(call.project.name, request.endpoint, request.fingerprint);
-  const verdict = decide(request, { entries, aliases: [] }, defaultRules);
-  const entry = verdict.kind === "serve" ? entries.find(({ id }) => id === verdict.entry) : undefined;
-  return { verdict, entry: entry ?? null };
-}
-
-function serveEntry(handling: Handling, { tier, score }: Verdict & { kind: "serve" }, entry: Entry): Reply {
+function serveAnswer(
+  handling: Handling,
+  { tier, score, entry }: Verdict & { kind: "serve" },
+  answer: Answer,
+): Reply {
   const { gateway } = handling;
-  const from = { outcome: "hit", tier, score, entry: entry.id } as const;
-  const reply = answerReply(handling.request, entry.answer, { context: renderContext(handling), from });
-  gateway.log.hit(entry.id, gateway.clock.now());
+  const from = { outcome: "hit", tier, score, entry } as const;
+  const reply = answerReply(handling.request, answer, { context: renderContext(handling), from });
+  gateway.log.hit(entry, gateway.clock.now());
   logCall(handling, { ...from, status: reply.status });
   return reply;
 }

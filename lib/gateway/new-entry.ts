@@ -1,5 +1,6 @@
 /** An entry as it is made: what it stores of the request, and of who answered. */
-import { type Entry, identityOf, type Origin } from "@/lib/domain/entry";
+import type { Entry, Origin } from "@/lib/domain/entry";
+import { nearTerms } from "@/lib/matching/near-terms";
 import { preview } from "@/lib/shared/text";
 import type { Gateway } from "./ports";
 import type { ReadAnswer } from "./read-answer";
@@ -12,6 +13,8 @@ export type StoredRequest = Pick<
   | "endpoint"
   | "exactKey"
   | "normalisedKey"
+  | "similarKey"
+  | "keyedBy"
   | "secretsDigest"
   | "matcherVersion"
   | "request"
@@ -25,6 +28,7 @@ export const storedRequest = (project: string, request: ReadRequest): StoredRequ
   project,
   endpoint: request.endpoint,
   ...request.fingerprint,
+  keyedBy: request.keyedBy,
   secretsDigest: request.secretsDigest,
   request: request.text,
   lastMessage: preview(request.parsed.lastMessage),
@@ -33,35 +37,34 @@ export const storedRequest = (project: string, request: ReadRequest): StoredRequ
   promptVersion: request.parsed.neutral.promptVersion,
 });
 
+/** How the search for near entries finds it. */
+export const termsOf = ({ canonical }: Pick<ReadRequest, "canonical">): string =>
+  nearTerms(canonical).join(" ");
+
 export interface By {
   readonly actor: string;
   readonly origin: Origin;
 }
 
-/** Made from `stored`, of which only what an entry keeps is taken. */
+export interface Asked {
+  readonly project: string;
+  readonly request: ReadRequest;
+}
+
 export function newEntry(
   gateway: Pick<Gateway, "newId" | "clock">,
-  stored: StoredRequest,
+  { project, request }: Asked,
   made: ReadAnswer & By,
 ): Entry {
   const now = gateway.clock.now();
   return {
     id: gateway.newId(),
-    project: stored.project,
-    endpoint: stored.endpoint,
-    identity: identityOf(stored.exactKey, stored.secretsDigest),
-    exactKey: stored.exactKey,
-    normalisedKey: stored.normalisedKey,
-    secretsDigest: stored.secretsDigest,
-    matcherVersion: stored.matcherVersion,
-    request: stored.request,
+    ...storedRequest(project, request),
+    identity: request.identity,
+    nearTerms: termsOf(request),
     answer: made.answer,
     origin: made.origin,
     actor: made.actor,
-    lastMessage: stored.lastMessage,
-    model: stored.model,
-    task: stored.task,
-    promptVersion: stored.promptVersion,
     contractBreaking: made.contractBreaking,
     hits: 0,
     lastHitAt: null,

@@ -2,9 +2,12 @@
 import type { DomainEvent } from "@/lib/domain/event";
 import type { LogRecord } from "@/lib/domain/log";
 import type { Project } from "@/lib/domain/project";
+import type { Spelling } from "@/lib/matching/inert/spelling";
 import type { Clock } from "@/lib/shared/clock";
 import type { NewId } from "@/lib/shared/ids";
+import type { Turns } from "@/lib/shared/turns";
 import type { Store } from "@/lib/storage/store";
+import type { NearEntries } from "./near-entries";
 import type { Recall } from "./recall";
 import type { WaitingRoom } from "./waiting-room";
 
@@ -49,6 +52,11 @@ export interface Gateway {
   readonly newId: NewId;
   readonly room: WaitingRoom;
   readonly recall: Recall;
+  readonly near: NearEntries;
+  /** For what is done off every caller's path and takes time. */
+  readonly turns: Turns;
+  /** A dictionary, for typing errors in system prompts; without one none is harmless. */
+  readonly spelling: Spelling | null;
   /** Keyed digest of a secret, hex; the key never leaves the database. */
   readonly digest: (text: string) => string;
   readonly timings: Timings;

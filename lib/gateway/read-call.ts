@@ -7,24 +7,34 @@ import { type Entry, identityOf } from "@/lib/domain/entry";
 import type { CanonicalRequest, Endpoint, Fingerprint, ParsedRequest } from "@/lib/domain/request";
 import { AppError } from "@/lib/errors";
 import { canonicalise } from "@/lib/matching/canonicalise";
-import { fingerprint } from "@/lib/matching/keys";
+import { exactKeyOf, otherKeysOf } from "@/lib/matching/keys";
+import { type NormalRequest, normaliseRequest } from "@/lib/matching/normalise";
 import { secretsDigest } from "@/lib/matching/redaction/digest";
 import { redactJson, redactText } from "@/lib/matching/redaction/redact";
-import { defaultRules } from "@/lib/matching/rules";
+import type { MatchingRules } from "@/lib/matching/rules";
 import type { Labels } from "@/lib/protocol/adapter";
 import { getAdapter } from "@/lib/protocol/registry";
 import { type ExactJson, ExactJsonError, parseExactJson, writeExactJson } from "@/lib/shared/exact-json";
+import { once } from "@/lib/shared/once";
 import type { Gateway, IncomingCall } from "./ports";
+import { type ProjectRules, rulesFor } from "./rules-for";
 
 /** Requests nest no deeper than this: well above any real tool schema, well below the stack. */
 const depthMax = 128;
 
-/** A request understood and ready for matching. Everything in it is redacted. */
-export interface ReadRequest {
+/** A request in the forms that matching compares. */
+export interface ReadForm {
   readonly endpoint: Endpoint;
   readonly parsed: ParsedRequest;
   readonly canonical: CanonicalRequest;
+  readonly normal: () => NormalRequest;
+}
+
+/** A request understood and ready for matching. Everything in it is redacted. */
+export interface ReadRequest extends ReadForm {
+  /** All but the exact key are made on first use: exact hits must not pay for normalising. */
   readonly fingerprint: Fingerprint;
+  readonly keyedBy: string;
   readonly secretsDigest: string | null;
   readonly identity: string;
   /** JSON text of the body, redacted, otherwise as sent. */
@@ -42,7 +52,7 @@ export function readCall(
     task: labelOf(call, "x-semula-task"),
     promptVersion: labelOf(call, "x-semula-prompt-version"),
   };
-  return readRequest(gateway, { endpoint, text, labels });
+  return readRequest(gateway, { endpoint, text, labels }, rulesFor(call.project));
 }
 
 export interface RequestSource {
@@ -52,33 +62,80 @@ export interface RequestSource {
 }
 
 /** Reads a request body given as text. The same errors. */
-export function readRequest(gateway: Pick<Gateway, "digest">, source: RequestSource): ReadRequest {
-  const { endpoint, text, labels } = source;
-  const sent = scan(text);
-  const redacted = redactJson(sent);
-  const parsed = getAdapter(endpoint).parseRequest(redacted.body, labels);
-  const canonical = canonicalise(parsed.neutral, defaultRules);
-  const keys = fingerprint(canonical);
+export function readRequest(
+  gateway: Pick<Gateway, "digest">,
+  { endpoint, text, labels }: RequestSource,
+  { rules, keyedBy }: ProjectRules,
+): ReadRequest {
+  const redacted = redactJson(scan(text), rules.redaction);
+  const form = readForm(getAdapter(endpoint).parseRequest(redacted.body, labels), endpoint, rules);
+  const fingerprint = lazyFingerprint(form);
   const digest = secretsDigest(redacted.secrets, gateway.digest);
   return {
-    endpoint,
-    parsed,
-    canonical,
-    fingerprint: keys,
+    ...form,
+    fingerprint,
+    keyedBy,
     secretsDigest: digest,
-    identity: identityOf(keys.exactKey, digest),
+    identity: identityOf(fingerprint.exactKey, digest),
     text: redacted.changed ? writeExactJson(redacted.body) : text,
   };
 }
 
-/** Reads a stored request again: it was redacted before it was stored, and it was valid then. */
-export function readStored(stored: Stored): Pick<ReadRequest, "endpoint" | "parsed" | "canonical"> {
-  const { endpoint, task, promptVersion } = stored;
-  const parsed = getAdapter(endpoint).parseRequest(scan(stored.request), { task, promptVersion });
-  return { endpoint, parsed, canonical: canonicalise(parsed.neutral, defaultRules) };
+/** What a stored request asks of its answer: it was redacted before it was stored, and it was valid then. */
+export function readStored({
+  endpoint,
+  request,
+  task,
+  promptVersion,
+}: Stored): Pick<ReadForm, "endpoint" | "parsed"> {
+  return { endpoint, parsed: getAdapter(endpoint).parseRequest(scan(request), { task, promptVersion }) };
 }
 
-type Stored = Pick<Entry, "endpoint" | "request" | "task" | "promptVersion">;
+/** The same in the forms that matching compares. */
+export function readStoredForm(stored: Stored, rules: MatchingRules): ReadForm {
+  const { endpoint, parsed } = readStored(stored);
+  return readForm(parsed, endpoint, rules);
+}
+
+/**
+ * A stored request read as if it came in now: redacted by today's patterns, with today's keys. The secrets that were
+ * taken out when it came are known by their digest only.
+ */
+export function readStoredAgain(
+  gateway: Pick<Gateway, "digest">,
+  stored: Stored & Pick<Entry, "secretsDigest">,
+  rules: ProjectRules,
+): ReadRequest {
+  const { endpoint, request: text, task, promptVersion } = stored;
+  const read = readRequest(gateway, { endpoint, text, labels: { task, promptVersion } }, rules);
+  const digest = joinedDigest(stored.secretsDigest, read.secretsDigest, gateway.digest);
+  return { ...read, secretsDigest: digest, identity: identityOf(read.fingerprint.exactKey, digest) };
+}
+
+function joinedDigest(before: string | null, now: string | null, digest: Gateway["digest"]): string | null {
+  return before === null || now === null ? (before ?? now) : digest(`${before} ${now}`);
+}
+
+export type Stored = Pick<Entry, "endpoint" | "request" | "task" | "promptVersion">;
+
+const readForm = (parsed: ParsedRequest, endpoint: Endpoint, rules: MatchingRules): ReadForm => {
+  const canonical = canonicalise(parsed.neutral, rules);
+  return { endpoint, parsed, canonical, normal: once(() => normaliseRequest(canonical, rules)) };
+};
+
+function lazyFingerprint({ canonical, normal }: ReadForm): Fingerprint {
+  const others = once(() => otherKeysOf(normal()));
+  return {
+    exactKey: exactKeyOf(canonical),
+    get normalisedKey() {
+      return others().normalisedKey;
+    },
+    get similarKey() {
+      return others().similarKey;
+    },
+    matcherVersion: canonical.matcherVersion,
+  };
+}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

@@ -5,7 +5,7 @@ import { wantsOf } from "@/lib/domain/request";
 import type { Verdict } from "@/lib/domain/verdict";
 import { redactText } from "@/lib/matching/redaction/redact";
 import { answerWithEntry, changePending } from "./change-pending";
-import { explainCall } from "./find-nearest";
+import { explainCall } from "./explain-call";
 import { type Handling, openKeyFor } from "./handling";
 import { storedRequest } from "./new-entry";
 import type { Parked } from "./parked";
@@ -105,7 +105,9 @@ function keptHeaders(call: IncomingCall): Record<string, string> {
 async function keepExplanation(handling: Handling, verdict: Verdict, opened: Pending): Promise<void> {
   const { gateway } = handling;
   try {
-    const explanation = await explainCall(handling, verdict);
+    const explanation = await gateway.turns(() =>
+      explainCall(handling, { verdict, pending: opened.id, budgetMs: null }),
+    );
     await changePending(gateway, opened, () => ({ explanation }));
   } catch (error) {
     gateway.log.fault("A parked call could not be explained", error);

@@ -36,6 +36,8 @@ export interface WaitingRoom {
   /** A newer snapshot of the row: moves the deadline of everybody who waits on it. */
   update(pending: PendingSummary): void;
   callers(pendingId: string): number;
+  /** Ids of the pending calls that have callers. */
+  waitingOn(): string[];
   /** All callers of all questions. */
   readonly callersWaiting: number;
   /** Null while somebody waits, or where nobody ever did in this process. */
@@ -103,6 +105,7 @@ export function createWaitingRoom(clock: Clock, onChange: (pending: PendingSumma
     },
     callers: (pendingId) => tables.get(pendingId)?.seats.size ?? 0,
     lastCallerLeftAt: (pendingId) => (tables.has(pendingId) ? null : away.lastAt(pendingId)),
+    waitingOn: () => [...tables.keys()],
     get callersWaiting() {
       return [...tables.values()].reduce((sum, table) => sum + table.seats.size, 0);
     },

@@ -49,10 +49,11 @@ export function ownErrorReply(
 }
 
 /** A near entry on the wire, the same in the miss reply and in the management API. */
-export const renderNearEntry = ({ entry, score, needs, lastMessage, difference }: NearEntry) => ({
+export const renderNearEntry = ({ entry, score, needs, lastMessage, difference, reason }: NearEntry) => ({
   entry,
   score,
   needs,
   last_message: lastMessage,
   difference,
+  reason: reason ?? null,
 });

@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "@/lib/domain/answer";
 import type { Entry, Origin } from "@/lib/domain/entry";
-import { refOf } from "@/lib/domain/event";
 import { openKeyOf } from "@/lib/domain/pending";
 import type { Endpoint } from "@/lib/domain/request";
 import { AppError } from "@/lib/errors";
@@ -10,10 +9,14 @@ import type { AnswerInput, Labels } from "@/lib/protocol/adapter";
 import type { AnswerProblem } from "@/lib/protocol/validate-answer/index";
 import { entryExists } from "./answer-pending";
 import { answerWithEntry } from "./change-pending";
-import { newEntry, storedRequest } from "./new-entry";
+import { entryEdited } from "./entry-edited";
+import { entrySaved } from "./entry-saved";
+import { getProject } from "./get-project";
+import { newEntry } from "./new-entry";
 import type { Gateway } from "./ports";
 import { type ReadAnswer, readAnswer } from "./read-answer";
 import { readRequest, readStored } from "./read-call";
+import { rulesFor } from "./rules-for";
 
 export interface WriteEntryCommand {
   readonly project: string;
@@ -40,12 +43,13 @@ export interface EntryResult {
 /** Throws AppError: `semula_invalid_request` (the request), `invalid_answer`, `entry_exists` (unless `replace`). */
 export async function writeEntry(gateway: Gateway, command: WriteEntryCommand): Promise<EntryResult> {
   const { endpoint, request: text, labels, actor, origin } = command;
-  const request = readRequest(gateway, { endpoint, text, labels });
+  const project = await getProject(gateway, command.project);
+  const request = readRequest(gateway, { endpoint, text, labels }, rulesFor(project));
   const read = readAnswer(request, command.input, command.contractBreaking);
-  const entry = newEntry(gateway, storedRequest(command.project, request), { ...read, actor, origin });
+  const entry = newEntry(gateway, { project: project.name, request }, { ...read, actor, origin });
   const inserted = await gateway.store.entries.insert(entry);
   if (!inserted) return meetExisting(gateway, command, { entry, read });
-  gateway.bus.publish({ kind: "entry.saved", entry: refOf(entry) });
+  await entrySaved(gateway, entry);
   return {
     entry,
     released: await releaseWaiting(gateway, entry, command.actor),
@@ -152,7 +156,7 @@ async function saveVersion(gateway: Gateway, id: string, { version, ...change }:
     updatedAt: gateway.clock.now(),
   });
   if (!changed) throw await versionConflict(gateway, id, version);
-  gateway.bus.publish({ kind: "entry.changed", entry: refOf(changed) });
+  await entryEdited(gateway, changed);
   return changed;
 }
 

@@ -5,7 +5,7 @@ import { matcherVersion } from "./keys";
 import { countedParams } from "./params";
 import type { MatchingRules } from "./rules";
 
-/** Pure. Messages keep their number and order, so that paths into them stay true. */
+/** Pure. Without a window messages keep their number and order, so that paths into them stay true. */
 export function canonicalise(request: NeutralRequest, rules: MatchingRules): CanonicalRequest {
   return {
     endpoint: request.endpoint,
@@ -13,9 +13,17 @@ export function canonicalise(request: NeutralRequest, rules: MatchingRules): Can
     promptVersion: request.promptVersion,
     params: countedParams(request, rules),
     tools: sortedTools(request.tools),
-    messages: request.messages.map(canonicalMessage),
+    messages: lastOf(request.messages, rules.lastMessages).map(canonicalMessage),
     matcherVersion,
   };
+}
+
+/** The window a project may set: system messages and the last so many others. */
+function lastOf(messages: readonly NeutralMessage[], count: number | null): readonly NeutralMessage[] {
+  if (count === null) return messages;
+  const others = messages.filter(({ role }) => role !== "system");
+  const kept = new Set(others.slice(-count));
+  return messages.filter((message) => message.role === "system" || kept.has(message));
 }
 
 /** By name; tools of one name by their text. The order in which tools are offered means nothing. */

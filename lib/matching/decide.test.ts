@@ -5,18 +5,18 @@ import type { NeutralMessage, NeutralRequest } from "@/lib/domain/request";
 import type { GuardReport } from "@/lib/domain/verdict";
 import { exactFromPlain } from "@/lib/shared/exact-json";
 import { decide } from "./decide";
-import type { Alias, MatchRequest } from "./match";
+import type { MatchRequest, StoredAlias, StoredEntry } from "./match";
 import { defaultRules } from "./rules";
-import { call, entryFor, matchRequest, message, tool } from "./testing/requests";
+import { call, matchRequest, message, storedAlias, storedEntry, tool } from "./testing/requests";
 
-const ask = (request: MatchRequest, entries: readonly Entry[], aliases: readonly Alias[] = []) =>
-  decide(request, { entries, aliases }, defaultRules);
+const ask = (request: MatchRequest, entries: readonly StoredEntry[], aliases: readonly StoredAlias[] = []) =>
+  decide(request, { entries, aliases, rejected: new Set() }, { rules: defaultRules }).verdict;
 const withQuestion = (text: string): Partial<NeutralRequest> => ({ messages: [message("user", text)] });
 const request = matchRequest(withQuestion("Name a fruit."));
 
 describe("the tiers", () => {
   it("serve the entry with the exact key", () => {
-    expect(ask(request, [entryFor(request, "A")])).toEqual({
+    expect(ask(request, [storedEntry(request, "A")])).toEqual({
       kind: "serve",
       tier: "exact",
       score: 1,
@@ -31,7 +31,7 @@ describe("the tiers", () => {
   });
 
   it("serve the newest of several with the exact key", () => {
-    expect(ask(request, [entryFor(request, "NEW"), entryFor(request, "OLD")])).toMatchObject({
+    expect(ask(request, [storedEntry(request, "NEW"), storedEntry(request, "OLD")])).toMatchObject({
       entry: "NEW",
     });
   });
@@ -39,7 +39,7 @@ describe("the tiers", () => {
   it("serve an entry with the normalised key", () => {
     const stored = matchRequest(withQuestion("Name a fruit. \r\n"));
     const asked = matchRequest(withQuestion("Name a fruit.\n"));
-    expect(ask(asked, [entryFor(stored, "A")])).toMatchObject({
+    expect(ask(asked, [storedEntry(stored, "A")])).toMatchObject({
       kind: "serve",
       tier: "normalised",
       score: 1,
@@ -49,7 +49,7 @@ describe("the tiers", () => {
 
   it("prefer the exact entry over a newer normalised one", () => {
     const spaced = matchRequest(withQuestion("Name a fruit. "));
-    expect(ask(spaced, [entryFor(request, "NORMALISED"), entryFor(spaced, "EXACT")])).toMatchObject({
+    expect(ask(spaced, [storedEntry(request, "NORMALISED"), storedEntry(spaced, "EXACT")])).toMatchObject({
       tier: "exact",
       entry: "EXACT",
     });
@@ -57,7 +57,7 @@ describe("the tiers", () => {
 
   it("miss with what each of them said", () => {
     const other = matchRequest(withQuestion("Name a tree."));
-    expect(ask(request, [entryFor(other, "A")])).toEqual({
+    expect(ask(request, [storedEntry(other, "A")])).toEqual({
       kind: "miss",
       reason: "no entry has the key of this request",
       guards: [],
@@ -66,21 +66,15 @@ describe("the tiers", () => {
         { tier: "exact", said: "no entry has this exact key", matched: null },
         { tier: "alias", said: "no alias is approved for this normalised key", matched: null },
         { tier: "normalised", said: "no other entry has this normalised key", matched: null },
-        { tier: "similar", said: "similar: off", matched: null },
+        { tier: "similar", said: "no entry is equal but for the system prompt and courtesy", matched: null },
       ],
     });
   });
 });
 
 describe("the alias tier", () => {
-  const target = entryFor(matchRequest(withQuestion("Name one fruit.")), "TARGET");
-  const alias: Alias = {
-    id: "ALIAS",
-    normalisedKey: request.fingerprint.normalisedKey,
-    entry: target,
-    secretsDigest: null,
-    acceptedGuards: [],
-  };
+  const target = storedEntry(matchRequest(withQuestion("Name one fruit.")), "TARGET");
+  const alias = storedAlias(request, target);
 
   it("serves the entry it leads to", () => {
     expect(ask(request, [], [alias])).toMatchObject({ kind: "serve", tier: "alias", entry: "TARGET" });
@@ -92,7 +86,7 @@ describe("the alias tier", () => {
 
   it("gives way to an entry that has the normalised key itself", () => {
     const spaced = matchRequest(withQuestion("Name a fruit. "));
-    expect(ask(spaced, [entryFor(request, "OWN")], [alias])).toMatchObject({
+    expect(ask(spaced, [storedEntry(request, "OWN")], [alias])).toMatchObject({
       tier: "normalised",
       entry: "OWN",
     });
@@ -101,12 +95,15 @@ describe("the alias tier", () => {
   it("compares secrets with the approved request and leaves out the guards that were accepted", () => {
     const question = withQuestion("Is [secret:password:1] safe?");
     const other = matchRequest(question, "d2");
-    const approved = { ...alias, normalisedKey: other.fingerprint.normalisedKey, secretsDigest: "d1" };
+    const approved = storedAlias(matchRequest(question, "d1"), target);
     expect(ask(other, [], [approved])).toMatchObject({
       kind: "miss",
       guards: [{ guard: "secret_differs", severity: "soft" }],
     });
-    expect(ask(other, [], [{ ...approved, acceptedGuards: ["secret_differs"] }])).toMatchObject({
+    const accepted = storedAlias(matchRequest(question, "d1"), target, {
+      acceptedGuards: ["secret_differs"],
+    });
+    expect(ask(other, [], [accepted])).toMatchObject({
       kind: "serve",
       tier: "alias",
     });
@@ -144,7 +141,7 @@ describe("the guard secret_differs", () => {
     change: Partial<Entry> = {},
   ): readonly GuardReport[] => {
     const [stored, asked] = digests;
-    const verdict = ask(matchRequest(more, asked), [entryFor(matchRequest(more, stored), "A", change)]);
+    const verdict = ask(matchRequest(more, asked), [storedEntry(matchRequest(more, stored), "A", change)]);
     return verdict.kind === "miss" ? verdict.guards : [];
   };
 
@@ -216,7 +213,7 @@ describe("the guard secret_differs", () => {
 
   it("says which entry is held back and why", () => {
     const asked = matchRequest(inQuestion, "d2");
-    expect(ask(asked, [entryFor(matchRequest(inQuestion, "d1"), "A")])).toMatchObject({
+    expect(ask(asked, [storedEntry(matchRequest(inQuestion, "d1"), "A")])).toMatchObject({
       kind: "miss",
       reason: "entry A is held back: it was recorded with another secret, and the question holds the secret",
       heldBack: [{ entry: "A", score: 0.99, needs: 1 }],
@@ -225,30 +222,26 @@ describe("the guard secret_differs", () => {
 
   it("is not asked for where an older entry has the same secret", () => {
     const entries = [
-      entryFor(matchRequest(inQuestion, "d1"), "NEW"),
-      entryFor(matchRequest(inQuestion, "d2"), "OLD"),
+      storedEntry(matchRequest(inQuestion, "d1"), "NEW"),
+      storedEntry(matchRequest(inQuestion, "d2"), "OLD"),
     ];
     expect(ask(matchRequest(inQuestion, "d2"), entries)).toMatchObject({ kind: "serve", entry: "OLD" });
   });
 });
 
-describe("the guard asks_for_blanks", () => {
+describe("the guard asks_for_characters", () => {
   it("keeps the normalised tier from questions about blanks and line ends", () => {
-    const stored = entryFor(matchRequest(withQuestion("How many trailing spaces has this line? ")), "A");
+    const stored = storedEntry(matchRequest(withQuestion("How many trailing spaces has  this line?")), "A");
     const asked = matchRequest(withQuestion("How many trailing spaces has this line?"));
     expect(ask(asked, [stored])).toMatchObject({
       kind: "miss",
-      guards: [{ guard: "asks_for_blanks", severity: "hard" }],
+      guards: [{ guard: "asks_for_characters", severity: "hard" }],
     });
-    expect(ask(asked, [entryFor(asked, "B"), stored])).toMatchObject({
-      kind: "serve",
-      tier: "exact",
-      entry: "B",
-    });
+    expect(ask(asked, [storedEntry(asked, "B"), stored])).toMatchObject({ tier: "exact", entry: "B" });
   });
 
   const verdict = (stored: Partial<NeutralRequest>, asking: Partial<NeutralRequest>) =>
-    ask(matchRequest(asking), [entryFor(matchRequest(stored), "A")]);
+    ask(matchRequest(asking), [storedEntry(matchRequest(stored), "A")]);
   const system = (prompt: string, text = "Name a fruit.") => ({
     messages: [message("system", prompt), message("user", text)],
   });
@@ -279,29 +272,23 @@ describe("the guard asks_for_blanks", () => {
     "Encode it in base64.",
     "Repeat it verbatim.",
   ])("holds back a question like %j", (text) => {
-    expect(verdict(withQuestion(`${text} `), withQuestion(text))).toMatchObject({
+    expect(verdict(withQuestion(`${text}  ab`), withQuestion(`${text} ab`))).toMatchObject({
       kind: "miss",
-      guards: [{ guard: "asks_for_blanks", severity: "hard" }],
+      guards: [{ guard: "asks_for_characters", severity: "hard" }],
     });
-    expect(verdict(system("Do so. ", text), system("Do so.", text)).kind).toBe("miss");
   });
 
-  it("looks at the system prompt too", () => {
-    for (const prompt of ["You are a linter.", "Render as Markdown.", "Prüfe Leerzeichen."])
-      expect(verdict(system(`${prompt} `), system(prompt))).toMatchObject({ guards: [{ severity: "hard" }] });
-  });
-
-  it("holds back aliases as well: they are found by the same key", () => {
-    const asking = matchRequest(withQuestion("How many trailing spaces?"));
-    const entry = entryFor(matchRequest(withQuestion("Other.")), "A");
-    const { normalisedKey } = asking.fingerprint;
-    const alias: Alias = { id: "L", normalisedKey, entry, secretsDigest: null, acceptedGuards: [] };
-    expect(ask(asking, [], [alias])).toMatchObject({ kind: "miss", guards: [{ guard: "asks_for_blanks" }] });
+  it("looks at the task that the system prompt sets", () => {
+    expect(
+      verdict(system("You count characters.", "a  b"), system("You count characters.", "a b")),
+    ).toMatchObject({
+      guards: [{ guard: "asks_for_characters" }],
+    });
   });
 
   it.each([
     ["You are brief.", "Name a fruit like a lemon."],
-    ["You are a helpful assistant.", "What is the capital of France?"],
+    ["You are a teacher.", "What is the capital of France?"],
     ["Du bist kurz.", "Nenne eine Frucht."],
     ["Réponds en un mot.", "Quelle est la capitale de la France ?"],
     ["Отвечай кратко.", "Назови фрукт."],

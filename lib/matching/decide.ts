@@ -4,9 +4,12 @@
  */
 import type { NearEntry } from "@/lib/domain/pending";
 import type { GuardReport, TierReport, Verdict } from "@/lib/domain/verdict";
+import { type Comparison, compare } from "./guards/comparison";
 import { runGuards } from "./guards/guards";
+import type { Spelling } from "./inert/spelling";
 import type { MatchRequest, StoredMatches } from "./match";
 import type { MatchingRules } from "./rules";
+import { chain, noSubstitutions, type Substitutions, substitutionsBetween } from "./substitute";
 import { aliasTier } from "./tiers/alias";
 import { exactTier } from "./tiers/exact";
 import { normalisedTier } from "./tiers/normalised";
@@ -16,32 +19,73 @@ import type { Found, Tier } from "./tiers/tier";
 /** In this order: the surest first. */
 const tiers: readonly Tier[] = [exactTier, aliasTier, normalisedTier, similarTier];
 
-export function decide(request: MatchRequest, stored: StoredMatches, rules: MatchingRules): Verdict {
+export interface Decision {
+  readonly verdict: Verdict;
+  /** Of a serve: which ids of the answer become which. */
+  readonly substitutions: Substitutions;
+}
+
+export function decide(
+  request: MatchRequest,
+  stored: StoredMatches,
+  { rules, spelling = null }: { rules: MatchingRules; spelling?: Spelling | null },
+): Decision {
   const trail: TierReport[] = [];
   const guards: GuardReport[] = [];
   const heldBack: NearEntry[] = [];
   for (const tier of tiers) {
-    const answer = tier.look({ request, stored, rules });
+    const answer = tier.look({ request, stored, rules, spelling });
     if (answer.found === null) {
       trail.push({ tier: tier.name, said: answer.said, matched: null });
       continue;
     }
     const { found } = answer;
-    const objections = runGuards({ tier: tier.name, request, found });
+    const objections = runGuards({
+      tier: tier.name,
+      request,
+      found,
+      rules,
+      comparison: once(() => compare(found.normal(), request.normal(), found.entry.answer)),
+    });
     trail.push({ tier: tier.name, said: saidOf(found, objections), matched: found.entry.id });
-    if (objections.length === 0) {
-      return {
-        kind: "serve",
-        tier: tier.name,
-        score: found.score,
-        entry: found.entry.id,
-        trail: withUnasked(trail),
-      };
-    }
+    if (objections.length === 0) return serve({ request, tier, found, trail });
     guards.push(...objections);
-    heldBack.push(heldBackEntry(found));
+    heldBack.push(heldBackEntry(found, tier.name === "similar" ? rules.serveThreshold : 1));
   }
-  return { kind: "miss", reason: missReason(guards, heldBack), guards, heldBack, trail };
+  const verdict: Verdict = { kind: "miss", reason: missReason(guards, heldBack), guards, heldBack, trail };
+  return { verdict, substitutions: noSubstitutions };
+}
+
+function once(make: () => Comparison): () => Comparison {
+  let made: Comparison | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+interface Served {
+  readonly request: MatchRequest;
+  readonly tier: Tier;
+  readonly found: Found;
+  readonly trail: readonly TierReport[];
+}
+
+function serve({ request, tier, found, trail }: Served): Decision {
+  const { score, entry } = found;
+  const verdict: Verdict = {
+    kind: "serve",
+    tier: tier.name,
+    score,
+    entry: entry.id,
+    trail: withUnasked(trail),
+  };
+  if (tier === exactTier) return { verdict, substitutions: noSubstitutions };
+  const known = found.normal();
+  const direct = substitutionsBetween(known, request.normal());
+  const own = found.entryNormal?.();
+  const substitutions = own ? chain(substitutionsBetween(own, known), direct) : direct;
+  return { verdict, substitutions };
 }
 
 const withUnasked = (trail: readonly TierReport[]): TierReport[] => [
@@ -53,12 +97,12 @@ const saidOf = (found: Found, objections: readonly GuardReport[]): string =>
   [found.said, ...objections.map(({ sentence }) => `held back: ${sentence}`)].join("; ");
 
 /** Shown below the threshold that it failed. */
-const heldBackScore = 0.99;
+const heldBackStep = 0.01;
 
-const heldBackEntry = ({ entry }: Found): NearEntry => ({
+const heldBackEntry = ({ entry }: Found, needs: number): NearEntry => ({
   entry: entry.id,
-  score: heldBackScore,
-  needs: 1,
+  score: needs - heldBackStep,
+  needs,
   lastMessage: entry.lastMessage,
   difference: null,
 });

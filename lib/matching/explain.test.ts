@@ -53,6 +53,10 @@ describe("explainMiss", () => {
       { nearest: [near(0.2, { difference: null })] },
       `${opening} Nothing similar is stored: the nearest is 01H at 0.20, needs 1.00.`,
     ],
+    [
+      { nearest: [near(0.89, { reason: "one word makes the difference: lemon → lime" })] },
+      `${opening} Nearest is 01H at 0.89, needs 1.00: messages[1].content differs, stored "…a lemon.", now "…a lime.". One word makes the difference: lemon → lime.`,
+    ],
     [{}, `${opening} Nothing similar is stored.`],
     [{ entriesInProject: 0 }, `${opening} Nothing is stored yet.`],
     [{ cut: true }, `${opening} The search for similar entries was cut short.`],

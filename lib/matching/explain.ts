@@ -50,7 +50,13 @@ function reason(facts: MissFacts, nearest: readonly NearEntry[]): string[] {
     ];
   }
   const opening = `No entry for this request in project "${project}".`;
-  if (best) return [opening, nearestSentence(best), ...(cut ? ["The search was cut short."] : [])];
+  if (best)
+    return [
+      opening,
+      nearestSentence(best),
+      ...reasonSentence(best),
+      ...(cut ? ["The search was cut short."] : []),
+    ];
   if (entriesInProject === 0) return [opening, "Nothing is stored yet."];
   return [opening, cut ? "The search for similar entries was cut short." : "Nothing similar is stored."];
 }
@@ -67,6 +73,18 @@ function nearestSentence(near: NearEntry): string {
     ? `Nothing similar is stored: the nearest, ${scores}, differs in ${difference.path}, ${texts}`
     : `Nothing similar is stored: the nearest is ${scores}.`;
 }
+
+/** Why it was not served, where the difference alone does not say it. */
+function reasonSentence({ reason, score }: NearEntry): string[] {
+  if (reason === undefined || score < similarMin || plainReasons.has(reason)) return [];
+  return [`${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`];
+}
+
+const plainReasons = new Set([
+  "the requests differ",
+  "another question",
+  "the question is worded in another way",
+]);
 
 /** Rounded down: 0.997 must not read as the 1.00 that it missed. */
 const twoDigits = (score: number): string => (Math.floor(score * 100 + 1e-9) / 100).toFixed(2);

@@ -8,20 +8,53 @@ import type {
   NeutralPart,
 } from "@/lib/domain/request";
 import { canonicalText, type ExactJson } from "@/lib/shared/exact-json";
-import { normaliseRequest } from "./normalise";
+import { bareQuestion } from "./bare-question";
+import { type NormalMessage, type NormalRequest, normaliseRequest } from "./normalise";
+import { questionIndex } from "./question";
+import type { MatchingRules } from "./rules";
 
 /**
  * Part of every key. Raise it whenever keys of equal requests change, so that entries of older versions are never
  * met by chance but built anew from their stored requests.
  */
-export const matcherVersion = 1;
+export const matcherVersion = 2;
 
-/** Both keys. Where normalising changes nothing they are the same. */
-export function fingerprint(request: CanonicalRequest): Fingerprint {
-  const exactKey = hash(keyText(request));
-  const normalised = normaliseRequest(request);
-  const normalisedKey = normalised === request ? exactKey : hash(keyText(normalised));
-  return { exactKey, normalisedKey, matcherVersion: request.matcherVersion };
+/** All keys of a request. */
+export const fingerprint = (request: CanonicalRequest, rules: MatchingRules): Fingerprint => ({
+  exactKey: exactKeyOf(request),
+  ...otherKeysOf(normaliseRequest(request, rules)),
+  matcherVersion: request.matcherVersion,
+});
+
+export const exactKeyOf = (request: CanonicalRequest): string => hash(keyText(request));
+
+/** Costs more than the exact key; asked for only where no entry has that. */
+export function otherKeysOf(request: NormalRequest): Pick<Fingerprint, "normalisedKey" | "similarKey"> {
+  const shared = sharedText(request);
+  return {
+    normalisedKey: hash(`normalised ${shared} ${request.messages.map(normalText).join()}`),
+    similarKey: hash(`similar ${shared} ${similarTexts(request).join()}`),
+  };
+}
+
+/** What both further keys have of a request beside its messages. */
+function sharedText({ canonical, params, tools }: NormalRequest): string {
+  const { matcherVersion: version, endpoint, task, promptVersion } = canonical;
+  return JSON.stringify([version, endpoint, task, promptVersion, params, tools]);
+}
+
+const normalText = ({ role, name, text, media, calls, answersCall, extra }: NormalMessage): string =>
+  JSON.stringify([role, name, text, media, calls, answersCall, extra]);
+
+/** System prompts by their place only; the question without courtesy. */
+function similarTexts({ messages }: NormalRequest): string[] {
+  const question = questionIndex(messages);
+  return messages.map((message, index) => {
+    if (message.role === "system") return normalText({ ...message, text: "" });
+    return index === question
+      ? normalText({ ...message, text: bareQuestion(message.text).text })
+      : normalText(message);
+  });
 }
 
 const hash = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");

@@ -3,7 +3,7 @@ import type { NeutralMessage } from "@/lib/domain/request";
 import { writeExactJson } from "@/lib/shared/exact-json";
 
 /** The index of the last user message; without one, of the last message (-1 when there is none). */
-export function questionIndex(messages: readonly NeutralMessage[]): number {
+export function questionIndex(messages: readonly Pick<NeutralMessage, "role">[]): number {
   const last = messages.findLastIndex(({ role }) => role === "user");
   return last === -1 ? messages.length - 1 : last;
 }

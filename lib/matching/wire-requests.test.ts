@@ -15,7 +15,7 @@ const base: Body = { model: "gpt-4o-mini", messages: [{ role: "user", content: "
 function keyOfText(text: string): string {
   const { body } = redactJson(parseExactJson(text));
   const { neutral } = getAdapter("chat.completions").parseRequest(body, { task: null, promptVersion: null });
-  return fingerprint(canonicalise(neutral, defaultRules)).exactKey;
+  return fingerprint(canonicalise(neutral, defaultRules), defaultRules).exactKey;
 }
 const keyOf = (change: Body): string => keyOfText(JSON.stringify({ ...base, ...change }));
 
@@ -224,7 +224,7 @@ it("the key of the stored request is the key of the raw one", () => {
     task: null,
     promptVersion: null,
   });
-  expect(fingerprint(canonicalise(again.neutral, defaultRules))).toEqual(
-    fingerprint(canonicalise(neutral, defaultRules)),
+  expect(fingerprint(canonicalise(again.neutral, defaultRules), defaultRules)).toEqual(
+    fingerprint(canonicalise(neutral, defaultRules), defaultRules),
   );
 });

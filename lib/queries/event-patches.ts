@@ -6,6 +6,7 @@ import type { EventName, EventShapes } from "@/lib/api/events";
 import type { LogShape } from "@/lib/api/shapes/log";
 import type { PendingListShape, PendingShape } from "@/lib/api/shapes/pending";
 import type { ProjectShape } from "@/lib/api/shapes/project";
+import { putCallers, putCandidate } from "./candidate-patches";
 import { keys } from "./keys";
 import type { LiveCache } from "./live-cache";
 import { prependToLogLists } from "./log-patches";
@@ -39,8 +40,14 @@ const patches: Patches = {
       (old) => old && removeRow(old, id),
     );
     cache.refetchSoon(keys.entry(id));
+    cache.refetchSoon(keys.candidateLists);
+    cache.refetchSoon(keys.aliasLists);
     cache.refetchSoon(keys.projects);
   },
+  "candidate.created": putCandidate,
+  "candidate.changed": putCandidate,
+  "alias.created": refreshAliases,
+  "alias.deleted": refreshAliases,
   "log.recorded": putLogRecord,
 };
 
@@ -78,6 +85,7 @@ function putOpenPending(cache: LiveCache, row: PendingListShape): void {
     (old) => old && appendRow(replaceRow(old, row), row),
   );
   mergeIntoItem(cache, row);
+  putCallers(cache, row);
   cache.refetchSoon(keys.projects);
 }
 
@@ -104,6 +112,7 @@ function putClosedPending(cache: LiveCache, row: PendingListShape): void {
     (old) => old && prependRow(replaceRow(old, row), row),
   );
   mergeIntoItem(cache, row);
+  putCallers(cache, row);
   cache.refetchSoon(keys.projects);
 }
 
@@ -124,7 +133,14 @@ function refreshEntry(cache: LiveCache, { id }: { readonly id: string }): void {
   cache.refetchSoon(keys.entryLists);
   cache.refetchSoon(keys.entry(id));
   cache.refetchSoon(keys.entryVersions(id));
+  // Pairs and links were compared with the version before.
+  cache.refetchSoon(keys.candidateItems);
+  cache.refetchSoon(keys.aliasLists);
   cache.refetchSoon(keys.projects);
+}
+
+function refreshAliases(cache: LiveCache): void {
+  cache.refetchSoon(keys.aliasLists);
 }
 
 function putLogRecord(cache: LiveCache, record: LogShape): void {

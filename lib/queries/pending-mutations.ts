@@ -7,7 +7,7 @@ import type { PendingListShape, PendingShape } from "@/lib/api/shapes/pending";
 import { browserApi } from "./browser-api";
 import { keys } from "./keys";
 import type { Pages } from "./paging";
-import { removeRow, replaceRow } from "./row-patches";
+import { removeRow, settleItem, settleRow } from "./row-patches";
 
 export type AnswerInput = CallInput<Contract["pending"]["answer"]>;
 export type FailInput = CallInput<Contract["pending"]["fail"]>;
@@ -39,7 +39,7 @@ export function useHoldPending() {
   return useMutation({
     mutationFn: ({ id, extendS }: { readonly id: string; readonly extendS?: number }) =>
       browserApi.pending.hold({ params: { id }, body: extendS === undefined ? {} : { extend_s: extendS } }),
-    onSuccess: (row) => putRow(client, row),
+    onSuccess: (row) => settlePending(client, row),
   });
 }
 
@@ -47,7 +47,7 @@ export function useClaimPending() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: ClaimInput) => browserApi.pending.claim(input),
-    onSuccess: (row) => putRow(client, row),
+    onSuccess: (row) => settlePending(client, row),
   });
 }
 
@@ -56,7 +56,7 @@ export function useReleaseClaim() {
   return useMutation({
     mutationFn: ({ id, actor }: { readonly id: string; readonly actor: string }) =>
       browserApi.pending.release({ params: { id }, query: { actor } }),
-    onSuccess: (row) => putRow(client, row),
+    onSuccess: (row) => settlePending(client, row),
   });
 }
 
@@ -73,10 +73,10 @@ function closeItem(client: QueryClient, id: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.pendingItem(id) });
 }
 
-function putRow(client: QueryClient, row: PendingListShape): void {
+export function settlePending(client: QueryClient, row: PendingListShape): void {
   client.setQueriesData<Pages<PendingListShape>>(
     { queryKey: keys.pendingLists },
-    (old) => old && replaceRow(old, row),
+    (old) => old && settleRow(old, row),
   );
-  client.setQueryData<PendingShape>(keys.pendingItem(row.id), (old) => old && { ...old, ...row });
+  client.setQueryData<PendingShape>(keys.pendingItem(row.id), (old) => old && settleItem(old, row));
 }

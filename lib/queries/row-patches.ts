@@ -1,6 +1,7 @@
 /**
- * Pure changes to cached pages: replace, remove, append, prepend by id. A row older than the cached one never wins;
- * an equal version does, since who is connected changes without a new version.
+ * Pure changes to cached pages: replace, remove, append, prepend by id. A row older than the cached one never wins.
+ * Of equal versions, who is connected may differ: there an event wins, and the reply to a change of our own does not,
+ * since it may have been written before the event and arrived after it.
  */
 import type { CursorPage, Pages } from "./paging";
 
@@ -14,13 +15,27 @@ interface VersionedRow extends Row {
 export const holdsRow = <Item extends Row>(data: Pages<Item>, id: string): boolean =>
   data.pages.some((page) => page.items.some((item) => item.id === id));
 
-/** The same data when nothing changed, so that nobody renders for it. */
+/** From an event. The same data when nothing changed, so that nobody renders for it. */
 export function replaceRow<Item extends VersionedRow, Data extends Pages<Item>>(data: Data, row: Item): Data {
   if (!holdsRow(data, row.id)) return data;
   return mapItems<Item, Data>(data, (items) =>
     items.map((item) => (item.id === row.id && item.version <= row.version ? row : item)),
   );
 }
+
+/** From the reply to a change of our own, which always makes a new version. */
+export function settleRow<Item extends VersionedRow, Data extends Pages<Item>>(data: Data, row: Item): Data {
+  const isNews = data.pages.some((page) =>
+    page.items.some((item) => item.id === row.id && isBehind(item, row)),
+  );
+  return isNews ? replaceRow<Item, Data>(data, row) : data;
+}
+
+/** The same for a thing that is cached by itself. */
+export const settleItem = <Item extends VersionedRow>(item: Item, row: VersionedRow): Item =>
+  isBehind(item, row) ? { ...item, ...row } : item;
+
+const isBehind = (cached: VersionedRow, reply: VersionedRow): boolean => cached.version < reply.version;
 
 export function removeRow<Item extends Row, Data extends Pages<Item>>(data: Data, id: string): Data {
   if (!holdsRow(data, id)) return data;

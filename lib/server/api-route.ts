@@ -174,15 +174,15 @@ export function problemResponse(runtime: Runtime, thrown: unknown, requestId: st
   return json({ status: error.status, body: toProblem(error) }, requestId, error.options.headers);
 }
 
-/** RFC 9457; `code` is the stable part. */
+/** RFC 9457; `code` is the stable part. No detail takes the place of a member of its own. */
 export function toProblem(error: AppError): ProblemShape {
   return {
+    ...error.options.details,
     type: "about:blank",
     title: errorTable[error.code].meaning,
     status: error.status,
     detail: error.message,
     code: error.code,
     ...(error.options.problems ? { problems: [...error.options.problems] } : {}),
-    ...error.options.details,
   };
 }

@@ -9,6 +9,7 @@ import type { NumberedEvent } from "@/lib/events/bus";
 import { checkAccess, problemResponse } from "./api-route";
 import { checkHost, checkSameOrigin } from "./guards";
 import { isoTime, renderLogRecord, renderProject } from "./render";
+import { renderAliasEvent, renderCandidateRow } from "./render-candidate";
 import { renderPendingRow } from "./render-pending";
 import { getRuntime, type Runtime } from "./runtime";
 
@@ -146,6 +147,17 @@ async function toWire(
       return concerns(event.project)
         ? { name: event.kind, data: { id: event.id, project: event.project } }
         : null;
+    case "candidate.created":
+    case "candidate.changed":
+      return concerns(event.candidate.project)
+        ? { name: event.kind, data: renderCandidateRow(runtime, event.candidate) }
+        : null;
+    case "alias.created":
+      return concerns(event.alias.project) ? { name: event.kind, data: renderAliasEvent(event.alias) } : null;
+    case "alias.deleted": {
+      const { id, project: owner, entry } = event;
+      return concerns(owner) ? { name: event.kind, data: { id, project: owner, entry } } : null;
+    }
     case "log.recorded":
       return concerns(event.record.project)
         ? { name: event.kind, data: renderLogRecord(event.record) }

@@ -1,7 +1,7 @@
 /** Projects are read on every call and changed rarely: kept in process, dropped on every project event. */
 import type { Project } from "@/lib/domain/project";
 import type { Bus } from "@/lib/events/bus";
-import { getProject } from "@/lib/gateway/change-project";
+import { getProject } from "@/lib/gateway/get-project";
 import type { Store } from "@/lib/storage/store";
 
 export interface ProjectCache {

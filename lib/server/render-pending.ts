@@ -1,8 +1,10 @@
 /** Pending calls: domain → management API. */
 import type { ContractShape, PendingListShape, PendingShape } from "@/lib/api/shapes/pending";
 import { type Pending, type PendingSummary, pendingState } from "@/lib/domain/pending";
+import type { Project } from "@/lib/domain/project";
 import type { AnswerContract, ToolChoice } from "@/lib/domain/request";
-import { readStored } from "@/lib/gateway/read-call";
+import { readStoredForm } from "@/lib/gateway/read-call";
+import { rulesFor } from "@/lib/gateway/rules-for";
 import { claimedByOther } from "@/lib/gateway/tend-pending";
 import { JsonNumber } from "@/lib/shared/exact-json";
 import { renderAnswerFields } from "./answer-input";
@@ -39,9 +41,13 @@ export function renderPendingRow(
 }
 
 /** The single form, with the whole request and what it demands. */
-export function renderPending(runtime: Pick<Runtime, "gateway">, pending: Pending): PendingShape {
+export function renderPending(
+  runtime: Pick<Runtime, "gateway">,
+  pending: Pending,
+  project: Pick<Project, "matching">,
+): PendingShape {
   const row = renderPendingRow(runtime, pending);
-  const { parsed, canonical } = readStored(pending);
+  const { parsed, canonical } = readStoredForm(pending, rulesFor(project).rules);
   return {
     ...row,
     request: JSON.parse(pending.request),

@@ -6,7 +6,7 @@ import type { Explanation } from "@/lib/domain/pending";
 import type { Project } from "@/lib/domain/project";
 import { modeSentence } from "@/lib/domain/words";
 import { renderNearEntry } from "@/lib/gateway/wire-error";
-import { defaultRules } from "@/lib/matching/rules";
+import { renderRules } from "./rules-input";
 import type { Runtime } from "./runtime";
 
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
@@ -21,19 +21,9 @@ export async function renderProject(runtime: Runtime, project: Project): Promise
     record_timeout: project.recordTimeoutMs / 1000,
     hold_ms: project.holdMs,
     stream_chunk_chars: project.streamChunkChars,
-    matching: {
-      include_params: [...defaultRules.includeParams],
-      ignore_params: [...defaultRules.ignoreParams],
-      last_messages: defaultRules.lastMessages,
-      serve_threshold: null,
-      review_threshold: null,
-      clock: null,
-      id_kinds: [],
-      scrub_rules: [],
-    },
-    redaction: { patterns: [] },
+    ...renderRules(project.matching),
     upstream: { url: null, has_key: false },
-    counts: { ...counts, open_candidates: 0 },
+    counts: { pending: counts.pending, open_candidates: counts.openCandidates, entries: counts.entries },
     version: project.version,
     created_at: isoTime(project.createdAt),
   };

@@ -8,16 +8,20 @@ import { type Config, loadConfig } from "@/lib/config";
 import { newProject } from "@/lib/domain/project";
 import { defaultProjectName } from "@/lib/domain/words";
 import { type Bus, createBus } from "@/lib/events/bus";
+import { rekeyStale } from "@/lib/gateway/apply-rules";
+import { createNearEntries } from "@/lib/gateway/near-entries";
 import { defaultTimings, type Gateway } from "@/lib/gateway/ports";
 import { createRecall } from "@/lib/gateway/recall";
 import { createWaitingRoom } from "@/lib/gateway/waiting-room";
 import { systemClock } from "@/lib/shared/clock";
 import { createIds } from "@/lib/shared/ids";
+import { createTurns } from "@/lib/shared/turns";
 import { createPrismaStore } from "@/lib/storage/prisma-store";
 import type { Store } from "@/lib/storage/store";
 import { createLogWriter, type LogWriter } from "@/lib/telemetry/log-writer";
 import { createLogger, describeError, type Logger } from "@/lib/telemetry/logger";
 import { createMetrics, type Metrics } from "@/lib/telemetry/metrics";
+import { englishSpelling } from "./english-spelling";
 import { createProjectCache, type ProjectCache } from "./project-cache";
 
 export interface Runtime {
@@ -63,6 +67,9 @@ async function createRuntime(config: Config): Promise<Runtime> {
     newId: createIds(),
     room: createWaitingRoom(clock, (pending) => publish({ kind: "pending.changed", pending })),
     recall: createRecall(store, bus),
+    near: createNearEntries(store, bus),
+    turns: createTurns(),
+    spelling: await englishSpelling(),
     digest: (text) => createHmac("sha256", secretKey).update(text).digest("hex"),
     timings: defaultTimings,
     startedAt: clock.now(),
@@ -71,6 +78,7 @@ async function createRuntime(config: Config): Promise<Runtime> {
   const metrics = createMetrics(() => gateway.room.callersWaiting);
   bus.subscribe(metrics.count);
   await ensureDefaultProject(store, config, logger);
+  await bringKeysUpToDate(gateway);
   void logWriter.prune();
   return {
     config,
@@ -95,6 +103,15 @@ async function ensureDefaultProject(store: Store, config: Config, logger: Logger
     logger.warn(
       { stored: stored.mode, asked: config.mode },
       "SEMULA_MODE is used when the project is created; the stored mode wins",
+    );
+  }
+}
+
+/** Before anything is served: an entry whose keys an older matcher made would be found by nobody. */
+async function bringKeysUpToDate(gateway: Gateway): Promise<void> {
+  for (const { name } of await gateway.store.projects.list()) {
+    await rekeyStale(gateway, name).catch((error) =>
+      gateway.log.fault(`Entries of project "${name}" have no keys of this version`, error),
     );
   }
 }

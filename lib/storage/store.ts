@@ -6,11 +6,13 @@
  * `storage_unavailable`.
  */
 import type { Answer } from "@/lib/domain/answer";
+import type { Candidate } from "@/lib/domain/candidate";
 import type { Entry, EntryVersion } from "@/lib/domain/entry";
 import type { LogRecord, Outcome, Tier } from "@/lib/domain/log";
 import type { Pending, PendingStatus, PendingSummary } from "@/lib/domain/pending";
 import type { Project, ProjectPatch } from "@/lib/domain/project";
 import type { Endpoint } from "@/lib/domain/request";
+import type { AliasStore, CandidateStore } from "./review-store";
 
 /** Rows of a list: at most `limit + 1`, so that the caller sees whether more follow. `after`: id of the last row seen. */
 export interface ListRange {
@@ -21,6 +23,8 @@ export interface ListRange {
 export interface ProjectCounts {
   readonly pending: number;
   readonly entries: number;
+  /** Open and not settled: what waits for a decision. */
+  readonly openCandidates: number;
 }
 
 export interface ProjectStore {
@@ -31,8 +35,50 @@ export interface ProjectStore {
   create(project: Project): Promise<Project | null>;
   /** Null when there is no such project. Raises `version`. */
   update(name: string, patch: ProjectPatch): Promise<Project | null>;
+  /**
+   * Gives rows their new keys and, with them, the project its new settings, all in one step. Null, and nothing
+   * written, when the project has not the version `plan.version` any more or a new row is in the way. Rows that are gone are passed over.
+   */
+  rekey(name: string, plan: RekeyPlan): Promise<Project | null>;
   /** Deletes the project and everything in it. False when there was none. */
   delete(name: string): Promise<boolean>;
+}
+
+/** New keys of one stored row, made from its request. */
+export interface RowKeys {
+  readonly id: string;
+  readonly exactKey: string;
+  readonly normalisedKey: string;
+  readonly secretsDigest: string | null;
+}
+export type PendingKeys = RowKeys & Pick<Pending, "openKey" | "similarKey">;
+export type EntryKeys = RowKeys & Pick<Entry, "identity" | "similarKey" | "nearTerms">;
+export type CandidateKeys = RowKeys & Pick<Candidate, "settledBy">;
+
+/** The request of a row of any kind in which new patterns found secrets: the text without them. */
+export interface RedactedRow {
+  readonly id: string;
+  readonly request: string;
+  readonly lastMessage: string;
+}
+
+export interface RekeyPlan {
+  /** Of the project, when the plan was made. */
+  readonly version: number;
+  /** New settings; empty where only the matcher changed. */
+  readonly patch: ProjectPatch;
+  readonly keyedBy: string;
+  readonly matcherVersion: number;
+  /** Rows whose keys stay and that only learn `keyedBy`. */
+  readonly keptEntries: readonly string[];
+  readonly entries: readonly EntryKeys[];
+  readonly pending: readonly PendingKeys[];
+  readonly aliases: readonly RowKeys[];
+  readonly candidates: readonly CandidateKeys[];
+  readonly redacted: readonly RedactedRow[];
+  /** Two of them fell onto one key. */
+  readonly droppedAliases: readonly string[];
+  readonly droppedCandidates: readonly string[];
 }
 
 export interface PendingFilter {
@@ -90,27 +136,34 @@ export interface EntryPatch {
   readonly updatedAt: number;
 }
 
+/** The tiers look for these. */
+export interface LookupKeys {
+  readonly exactKey?: string;
+  readonly normalisedKey?: string;
+  readonly similarKey?: string;
+}
+
+/** What the search for near entries keeps of an entry. */
+export type IndexRow = Pick<Entry, "id" | "project" | "endpoint" | "version" | "nearTerms">;
+
 export interface EntryStore {
   /** Null when an entry of that identity exists. Writes version 1 of its history too. */
   insert(entry: Entry): Promise<Entry | null>;
   find(id: string): Promise<Entry | null>;
   findByIdentity(project: string, endpoint: Endpoint, identity: string): Promise<Entry | null>;
-  /** Newest first; what the exact and normalised tiers look at. At most 20. */
-  findByKeys(
-    project: string,
-    endpoint: Endpoint,
-    keys: { exactKey: string; normalisedKey: string },
-  ): Promise<Entry[]>;
+  /** Entries with any of these keys, newest first: what the tiers look at. At most 20 a key. */
+  findByKeys(project: string, endpoint: Endpoint, keys: LookupKeys): Promise<Entry[]>;
+  /** Entries whose keys were made by other rules or another matcher, in no order. At most `limit`. */
+  findKeyedOtherwise(project: string, keyedBy: string, limit: number): Promise<Entry[]>;
   /** Newest first. */
   list(filter: EntryFilter, range: ListRange): Promise<Entry[]>;
-  /** The newest entries' ids and last messages: what the near search ranks. */
-  listForNear(
-    project: string,
-    endpoint: Endpoint,
-    limit: number,
-  ): Promise<{ id: string; lastMessage: string }[]>;
+  /** Oldest first. */
+  listForIndex(project: string, endpoint: Endpoint, range: ListRange): Promise<IndexRow[]>;
+  /** In no order; unknown ids are passed over. At most 1,000. */
+  findForIndex(ids: readonly string[]): Promise<IndexRow[]>;
   /** A new version with this answer, if the current one is still `version`. Null when it is not. */
   update(id: string, version: number, patch: EntryPatch): Promise<Entry | null>;
+  /** Its history, aliases and candidates go with it. */
   delete(id: string): Promise<boolean>;
   versions(id: string): Promise<EntryVersion[]>;
   /** Adds to hit counters. Unknown ids are passed over. */
@@ -167,6 +220,8 @@ export interface Store {
   readonly projects: ProjectStore;
   readonly pending: PendingStore;
   readonly entries: EntryStore;
+  readonly aliases: AliasStore;
+  readonly candidates: CandidateStore;
   readonly log: LogStore;
   readonly drafts: DraftStore;
   readonly models: ModelStore;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { modeSchema } from "@/lib/domain/mode";
 import { projectNameSchema } from "@/lib/domain/project";
 import { projectBounds } from "@/lib/domain/words";
+import { matchingShape, redactionShape, rulesFields } from "./matching";
 
 const settings = {
   mode: modeSchema,
@@ -23,18 +24,8 @@ export const projectShape = z.object({
   name: projectNameSchema,
   ...settings,
   mode_sentence: z.string(),
-  matching: z.object({
-    include_params: z.array(z.string()),
-    ignore_params: z.array(z.string()),
-    last_messages: z.number().nullable(),
-    /** Null: not in force in this version, which serves equal requests only. */
-    serve_threshold: z.number().nullable(),
-    review_threshold: z.number().nullable(),
-    clock: z.string().nullable(),
-    id_kinds: z.array(z.unknown()),
-    scrub_rules: z.array(z.unknown()),
-  }),
-  redaction: z.object({ patterns: z.array(z.unknown()) }),
+  matching: matchingShape,
+  redaction: redactionShape,
   upstream: z.object({ url: z.string().nullable(), has_key: z.boolean() }),
   counts: z.object({ pending: z.number(), open_candidates: z.number(), entries: z.number() }),
   version: z.number(),
@@ -48,6 +39,7 @@ export const projectCreateBody = z.strictObject({
   record_timeout: settings.record_timeout.optional(),
   hold_ms: settings.hold_ms.optional(),
   stream_chunk_chars: settings.stream_chunk_chars.optional(),
+  ...rulesFields,
 });
 
 export const projectPatchBody = z.strictObject({
@@ -55,6 +47,12 @@ export const projectPatchBody = z.strictObject({
   record_timeout: settings.record_timeout.optional(),
   hold_ms: settings.hold_ms.optional(),
   stream_chunk_chars: settings.stream_chunk_chars.optional(),
+  ...rulesFields,
+  /**
+   * Where new rules give entries with different answers one key: `newest` keeps that one in service and sets the
+   * older ones aside until the rules change again. Without it such rules are refused.
+   */
+  on_collision: z.enum(["newest"]).optional(),
   /** Beside `mode`: what becomes of calls that wait. They go on waiting unless told otherwise. */
   waiting: z.enum(["keep", "fail"]).optional(),
 });

@@ -5,9 +5,11 @@ import type { LogRecord } from "@/lib/domain/log";
 import { newProject, type Project, type ProjectPatch } from "@/lib/domain/project";
 import { createBus } from "@/lib/events/bus";
 import { createIds } from "@/lib/shared/ids";
+import { createTurns } from "@/lib/shared/turns";
 import { createMemoryStore } from "@/lib/storage/memory-store";
 import { type AnswerCommand, answerPending } from "../answer-pending";
 import { handleCall } from "../handle-call";
+import { createNearEntries } from "../near-entries";
 import { defaultTimings, type Gateway, type IncomingCall, type Reply } from "../ports";
 import { createRecall } from "../recall";
 import { createWaitingRoom } from "../waiting-room";
@@ -48,6 +50,9 @@ export async function createTestGateway(settings: ProjectPatch = {}): Promise<Te
     newId: createIds(),
     room: createWaitingRoom(clock, (pending) => bus.publish({ kind: "pending.changed", pending })),
     recall: createRecall(store, bus),
+    near: createNearEntries(store, bus),
+    turns: createTurns(),
+    spelling: null,
     digest: (text) => createHmac("sha256", "test key").update(text).digest("hex"),
     timings: defaultTimings,
     startedAt: clock.now(),

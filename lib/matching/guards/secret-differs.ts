@@ -8,17 +8,17 @@ import { messageText, questionText, turnTexts } from "../question";
 import { findSecrets } from "../redaction/find-secrets";
 import { hasOwnShape } from "../redaction/kinds";
 import { holdsPlaceholder, placeholdersIn } from "../redaction/placeholder";
-import type { Guard, GuardQuestion } from "./guard";
+import { type Guard, type GuardQuestion, soft } from "./guard";
 import { mentionsSecret } from "./secret-words";
 
 export const secretDiffers: Guard = {
   name: "secret_differs",
-  severity: "soft",
+  runs: "equal",
   objection(question) {
     // Equal, or none on either side. An unknown digest (an entry from a file) counts as another.
     if (question.found.secretsDigest === question.request.secretsDigest) return null;
     const reason = dependence(question);
-    return reason === null ? null : `it was recorded with another secret, and ${reason}`;
+    return reason === null ? null : soft(`it was recorded with another secret, and ${reason}`);
   },
 };
 

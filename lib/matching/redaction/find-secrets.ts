@@ -1,4 +1,5 @@
 /** Where in a text secrets stand. Linear in the text, a few microseconds for 5 kB of clean prose. */
+import type { RE2JS } from "re2js";
 import { findMarked } from "./find-marked";
 import { findNamed } from "./find-named";
 import { findTokens } from "./find-tokens";
@@ -17,14 +18,29 @@ const textCharsMin = 10;
 
 const none: readonly SecretFinding[] = [];
 
+/** A project's own patterns, beside what is known to be secret everywhere. */
+export type SecretPatterns = readonly RE2JS[];
+export const noPatterns: SecretPatterns = [];
+
 /** In order of place, never overlapping each other or a placeholder. */
-export function findSecrets(text: string): readonly SecretFinding[] {
-  if (text.length < textCharsMin) return none;
+export function findSecrets(text: string, patterns: SecretPatterns = noPatterns): readonly SecretFinding[] {
+  if (text.length < textCharsMin && patterns.length === 0) return none;
   const found: SecretFinding[] = [];
-  findTokens(text, found);
-  findNamed(text, found);
-  findMarked(text, found);
+  if (text.length >= textCharsMin) {
+    findTokens(text, found);
+    findNamed(text, found);
+    findMarked(text, found);
+  }
+  for (const pattern of patterns) findOwn(text, pattern, found);
   return found.length === 0 ? none : withoutOverlaps(found, placeholdersIn(text));
+}
+
+function findOwn(text: string, pattern: RE2JS, findings: SecretFinding[]): void {
+  const matcher = pattern.matcher(text);
+  while (matcher.find()) {
+    const [start, end] = [matcher.start(), matcher.end()];
+    if (end > start) findings.push({ kind: "custom", start, end, value: text.slice(start, end) });
+  }
 }
 
 /** The earliest wins, of those that begin together the longest; what touches a placeholder was dealt with before. */

@@ -1,5 +1,6 @@
 /** Which number a secret gets. */
 import { type ExactJson, isJsonObject } from "@/lib/shared/exact-json";
+import { noPatterns, type SecretPatterns } from "./find-secrets";
 import { placeholderOf, placeholdersIn } from "./placeholder";
 
 /**
@@ -10,7 +11,11 @@ export class Numbering {
   readonly #placeholders = new Map<string, { secret: string; placeholder: string }>();
   #last: number;
 
-  constructor(highest: number) {
+  /** `highest`: the number that the text had already. `patterns`: what else than the usual is secret. */
+  constructor(
+    highest: number,
+    readonly patterns: SecretPatterns = noPatterns,
+  ) {
     this.#last = highest;
   }
 

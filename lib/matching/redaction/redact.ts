@@ -13,7 +13,7 @@ import {
   parseExactJson,
 } from "@/lib/shared/exact-json";
 import { type Field, itemField, memberField, namedNumberKind, namedSecretKind } from "./fields";
-import { findSecrets, type SecretFinding } from "./find-secrets";
+import { findSecrets, noPatterns, type SecretFinding, type SecretPatterns } from "./find-secrets";
 import { highestOrdinal, Numbering } from "./numbering";
 
 export interface RedactedJson {
@@ -29,10 +29,10 @@ export interface RedactedText {
   readonly changed: boolean;
 }
 
-/** A request body without its secrets. Clean bodies come back as they are. */
-export function redactJson(body: ExactJson): RedactedJson {
-  if (!holdsSecret(body, null)) return { body, secrets: [], changed: false };
-  const numbering = new Numbering(highestOrdinal(body));
+/** A request body without its secrets. Clean bodies come back as they are. `patterns`: a project's own. */
+export function redactJson(body: ExactJson, patterns: SecretPatterns = noPatterns): RedactedJson {
+  if (!holdsSecret(body, null, patterns)) return { body, secrets: [], changed: false };
+  const numbering = new Numbering(highestOrdinal(body), patterns);
   const redacted = redactValue(body, null, numbering);
   return { body: redacted, secrets: numbering.secrets, changed: numbering.secrets.length > 0 };
 }
@@ -48,16 +48,17 @@ export function redactWholeText(text: string): RedactedText {
 export const redactText = (text: string): string =>
   findSecrets(text).length === 0 ? text : redactWholeText(text).text;
 
-function holdsSecret(value: ExactJson, field: Field | null): boolean {
+function holdsSecret(value: ExactJson, field: Field | null, patterns: SecretPatterns): boolean {
   if (typeof value === "string")
-    return findSecrets(value).length > 0 || namedSecretKind(field, value) !== null;
+    return findSecrets(value, patterns).length > 0 || namedSecretKind(field, value) !== null;
   if (value instanceof JsonNumber) return namedNumberKind(field, value) !== null;
-  if (Array.isArray(value)) return value.some((item) => holdsSecret(item, itemField(field)));
+  if (Array.isArray(value)) return value.some((item) => holdsSecret(item, itemField(field), patterns));
   if (!isJsonObject(value)) return false;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
-    if (holdsSecret(member, memberField(field, key, member)) || findSecrets(key).length > 0) return true;
+    if (holdsSecret(member, memberField(field, key, member), patterns)) return true;
+    if (findSecrets(key, patterns).length > 0) return true;
   }
   return false;
 }
@@ -98,7 +99,7 @@ const roundsMax = 8;
 function redactString(text: string, numbering: Numbering): string {
   let redacted = text;
   for (let round = 0; round < roundsMax; round += 1) {
-    const findings = findSecrets(redacted);
+    const findings = findSecrets(redacted, numbering.patterns);
     if (findings.length === 0) break;
     if (findings.length > 1) numberAsJson(redacted, numbering);
     let from = 0;

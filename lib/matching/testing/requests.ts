@@ -1,11 +1,14 @@
 /** Requests and entries for the tests of this folder, each with as little as possible said. */
+
+import type { Alias } from "@/lib/domain/alias";
 import { textAnswer } from "@/lib/domain/answer";
 import type { Entry } from "@/lib/domain/entry";
 import type { NeutralCall, NeutralMessage, NeutralRequest } from "@/lib/domain/request";
 import { type ExactJson, exactFromPlain } from "@/lib/shared/exact-json";
 import { canonicalise } from "../canonicalise";
 import { fingerprint } from "../keys";
-import type { MatchRequest } from "../match";
+import type { MatchRequest, StoredAlias, StoredEntry } from "../match";
+import { normaliseRequest } from "../normalise";
 import { defaultRules } from "../rules";
 
 export const message = (
@@ -54,17 +57,59 @@ export const neutral = (more: Partial<NeutralRequest> = {}): NeutralRequest => (
 });
 
 export const canonical = (more: Partial<NeutralRequest> = {}) => canonicalise(neutral(more), defaultRules);
-export const keysOf = (more: Partial<NeutralRequest> = {}) => fingerprint(canonical(more));
+export const keysOf = (more: Partial<NeutralRequest> = {}) => fingerprint(canonical(more), defaultRules);
 export const exactKeyOf = (more: Partial<NeutralRequest> = {}) => keysOf(more).exactKey;
 
 export const matchRequest = (
   more: Partial<NeutralRequest> = {},
   secretsDigest: string | null = null,
-): MatchRequest => ({ canonical: canonical(more), fingerprint: keysOf(more), secretsDigest });
+): MatchRequest => {
+  const request = canonical(more);
+  const normal = normaliseRequest(request, defaultRules);
+  return { canonical: request, fingerprint: keysOf(more), secretsDigest, normal: () => normal };
+};
+
+/** What storage would give for entries of these requests. */
+export const storedEntry = (request: MatchRequest, id: string, more: Partial<Entry> = {}): StoredEntry => ({
+  entry: entryFor(request, id, more),
+  normal: request.normal,
+});
+
+/** An alias that was approved for a request. */
+export const storedAlias = (
+  approved: MatchRequest,
+  { entry, normal }: StoredEntry,
+  more: Partial<Alias> = {},
+): StoredAlias => ({
+  alias: {
+    id: "ALIAS",
+    project: "default",
+    endpoint: "chat.completions",
+    entry: entry.id,
+    entryVersion: entry.version,
+    exactKey: approved.fingerprint.exactKey,
+    normalisedKey: approved.fingerprint.normalisedKey,
+    keyedBy: "",
+    secretsDigest: approved.secretsDigest,
+    matcherVersion: approved.fingerprint.matcherVersion,
+    request: "{}",
+    lastMessage: "",
+    task: null,
+    promptVersion: null,
+    acceptedGuards: [],
+    candidate: null,
+    actor: "ann",
+    createdAt: 0,
+    ...more,
+  },
+  entry,
+  normal: approved.normal,
+  entryNormal: normal,
+});
 
 /** An entry as it would be stored for a request. */
 export function entryFor(request: MatchRequest, id: string, more: Partial<Entry> = {}): Entry {
-  const { exactKey, normalisedKey, matcherVersion } = request.fingerprint;
+  const { exactKey, normalisedKey, similarKey, matcherVersion } = request.fingerprint;
   return {
     id,
     project: "default",
@@ -72,6 +117,9 @@ export function entryFor(request: MatchRequest, id: string, more: Partial<Entry>
     identity: exactKey,
     exactKey,
     normalisedKey,
+    similarKey,
+    keyedBy: "",
+    nearTerms: "",
     secretsDigest: request.secretsDigest,
     matcherVersion,
     request: "{}",

@@ -5,12 +5,12 @@ export const exactTier: Tier = {
   name: "exact",
   look({ request, stored }) {
     const { exactKey } = request.fingerprint;
-    const entry = preferSameSecrets(
-      stored.entries.filter((candidate) => candidate.exactKey === exactKey),
+    const found = preferSameSecrets(
+      stored.entries.filter(({ entry }) => entry.exactKey === exactKey),
       request.secretsDigest,
     );
-    return entry
-      ? foundEntry(entry, "an entry has the same exact key")
+    return found
+      ? foundEntry(found, "an entry has the same exact key")
       : { found: null, said: "no entry has this exact key" };
   },
 };

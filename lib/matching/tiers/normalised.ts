@@ -1,4 +1,4 @@
-/** The same request but for what no reader sees, such as blanks at line ends. */
+/** The same request but for what no prompt means: layout, spellings of one character, clocks, ids, paths, technical lines. */
 import { foundEntry, preferSameSecrets, type Tier } from "./tier";
 
 export const normalisedTier: Tier = {
@@ -7,11 +7,11 @@ export const normalisedTier: Tier = {
     const { exactKey, normalisedKey } = request.fingerprint;
     // Entries with the same exact key were the exact tier's to serve: what held them back there holds here.
     const entries = stored.entries.filter(
-      (entry) => entry.normalisedKey === normalisedKey && entry.exactKey !== exactKey,
+      ({ entry }) => entry.normalisedKey === normalisedKey && entry.exactKey !== exactKey,
     );
-    const entry = preferSameSecrets(entries, request.secretsDigest);
-    return entry
-      ? foundEntry(entry, "an entry has the same normalised key")
+    const found = preferSameSecrets(entries, request.secretsDigest);
+    return found
+      ? foundEntry(found, "an entry has the same normalised key")
       : { found: null, said: "no other entry has this normalised key" };
   },
 };

@@ -1,7 +1,9 @@
 /** What a tier is: it looks at what is stored and names the entry it would serve, or says why it has none. */
 import type { Entry } from "@/lib/domain/entry";
 import type { Tier as TierName } from "@/lib/domain/log";
-import type { MatchRequest, StoredMatches } from "../match";
+import type { Spelling } from "../inert/spelling";
+import type { MatchRequest, StoredEntry, StoredMatches } from "../match";
+import type { NormalRequest } from "../normalise";
 import type { MatchingRules } from "../rules";
 
 export interface Found {
@@ -12,6 +14,10 @@ export interface Found {
   /** The digest of the secrets that the guards compare with: the entry's, or the approved request's. */
   readonly secretsDigest: string | null;
   readonly acceptedGuards: readonly string[];
+  /** The request that the guards compare with. */
+  readonly normal: () => NormalRequest;
+  /** Where that is not the entry's own request: how the entry's ids are named in it. */
+  readonly entryNormal?: () => NormalRequest;
 }
 
 export type TierAnswer = { readonly found: Found } | { readonly found: null; readonly said: string };
@@ -20,6 +26,7 @@ export interface TierQuestion {
   readonly request: MatchRequest;
   readonly stored: StoredMatches;
   readonly rules: MatchingRules;
+  readonly spelling: Spelling | null;
 }
 
 /** Pure; may not look at guards. */
@@ -30,10 +37,11 @@ export interface Tier {
 
 /** Of entries with one key, the one that was recorded with the same secrets, else the newest. */
 export const preferSameSecrets = (
-  entries: readonly Entry[],
+  entries: readonly StoredEntry[],
   secretsDigest: string | null,
-): Entry | undefined => entries.find((entry) => entry.secretsDigest === secretsDigest) ?? entries[0];
+): StoredEntry | undefined =>
+  entries.find(({ entry }) => entry.secretsDigest === secretsDigest) ?? entries[0];
 
-export const foundEntry = (entry: Entry, said: string): TierAnswer => ({
-  found: { entry, score: 1, said, secretsDigest: entry.secretsDigest, acceptedGuards: [] },
+export const foundEntry = ({ entry, normal }: StoredEntry, said: string, score = 1): TierAnswer => ({
+  found: { entry, score, said, secretsDigest: entry.secretsDigest, acceptedGuards: [], normal },
 });

@@ -1,10 +1,13 @@
 /** Every handler under the name of its row in the contract: `noun.verb`. */
 import type { Runtime } from "../runtime";
+import { aliasHandlers } from "./aliases";
+import { candidateHandlers } from "./candidates";
 import { entryHandlers } from "./entries";
 import type { HandlerInput, HandlerReply } from "./handler";
 import { logHandlers } from "./log";
 import { pendingHandlers } from "./pending";
 import { projectHandlers } from "./projects";
+import { testMatchHandlers } from "./test-match";
 
 export type Handler = (runtime: Runtime, input: HandlerInput) => Promise<HandlerReply<unknown>>;
 
@@ -12,6 +15,9 @@ const nouns = {
   projects: projectHandlers,
   pending: pendingHandlers,
   entries: entryHandlers,
+  candidates: candidateHandlers,
+  aliases: aliasHandlers,
+  testMatch: testMatchHandlers,
   log: logHandlers,
 };
 

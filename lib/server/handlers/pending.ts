@@ -1,6 +1,7 @@
 /** Pending calls over the management API. */
 import type { Contract } from "@/lib/api/contract";
 import { anonymousActor } from "@/lib/domain/actor";
+import type { Pending } from "@/lib/domain/pending";
 import { answerPending, getPending } from "@/lib/gateway/answer-pending";
 import { failPending } from "@/lib/gateway/fail-pending";
 import { checkAnswer } from "@/lib/gateway/read-answer";
@@ -32,10 +33,10 @@ export const pendingHandlers: NounHandlers<Contract["pending"]> = {
       signal,
     };
     const pending = await waitForPending(runtime.gateway, command);
-    return ok({ pending: pending && renderPending(runtime, pending) });
+    return ok({ pending: pending && (await renderWhole(runtime, pending)) });
   },
   async get(runtime, { params }) {
-    return ok(renderPending(runtime, await getPending(runtime.gateway, params.id)));
+    return ok(await renderWhole(runtime, await getPending(runtime.gateway, params.id)));
   },
   async answer(runtime, { params, query, body, exactBody }) {
     const input = toAnswerInput(body, exactBody);
@@ -104,5 +105,8 @@ export const pendingHandlers: NounHandlers<Contract["pending"]> = {
 /** Two callers that give no label are two: each must get a call of its own. */
 const newAnonymous = ({ gateway }: Runtime): string =>
   `${anonymousActor}-${gateway.newId().slice(-4).toLowerCase()}`;
+
+const renderWhole = async (runtime: Runtime, pending: Pending) =>
+  renderPending(runtime, pending, await runtime.projects.get(pending.project));
 
 const noDraft = { text: null, version: 0, updated_at: null };

@@ -35,18 +35,17 @@ export function entriesContract(store: () => Store): void {
       expect(await store().entries.insert(makeEntry({ identity: "one", project: "p" }))).not.toBeNull();
     });
 
-    it("finds by either key, newest first, at most 20, in its project only", async () => {
+    it("finds by any key that is given, newest first, at most 20 a key, in its project only", async () => {
+      const keys = { exactKey: "e", normalisedKey: "n", similarKey: "s" };
       const rows = [];
-      for (let n = 0; n < 24; n += 1) {
-        rows.push(makeEntry(n % 2 === 0 ? { exactKey: "e" } : { normalisedKey: "n" }));
-      }
+      for (let n = 0; n < 66; n += 1)
+        rows.push(makeEntry([{ exactKey: "e" }, { normalisedKey: "n" }, { similarKey: "s" }][n % 3]));
       for (const row of [...rows, makeEntry(), makeEntry({ project: "p", exactKey: "e" })])
         await store().entries.insert(row);
-      const found = await store().entries.findByKeys("default", endpoint, {
-        exactKey: "e",
-        normalisedKey: "n",
-      });
-      expect(found).toEqual(rows.reverse().slice(0, 20));
+      const found = await store().entries.findByKeys("default", endpoint, keys);
+      expect(found).toEqual(rows.reverse().slice(0, 60));
+      const exact = await store().entries.findByKeys("default", endpoint, { exactKey: "e" });
+      expect(exact).toEqual(found.filter(({ exactKey }) => exactKey === "e"));
       expect(
         await store().entries.findByKeys("default", endpoint, { exactKey: "x", normalisedKey: "y" }),
       ).toEqual([]);
@@ -63,14 +62,36 @@ export function entriesContract(store: () => Store): void {
       ).toEqual([third, first]);
     });
 
-    it("lists the newest ids and last messages for the near search", async () => {
-      for (const lastMessage of ["a", "b", "c"]) await store().entries.insert(makeEntry({ lastMessage }));
-      await store().entries.insert(makeEntry({ project: "p" }));
-      const rows = await store().entries.listForNear("default", endpoint, 2);
-      expect(rows).toEqual([
-        { id: expect.any(String), lastMessage: "c" },
-        { id: expect.any(String), lastMessage: "b" },
-      ]);
+    it("lists terms for the near search, oldest first in pages, and finds them by id", async () => {
+      const rows = ["a", "b x", "c"].map((nearTerms) => makeEntry({ nearTerms }));
+      for (const row of [...rows, makeEntry({ project: "p" })]) await store().entries.insert(row);
+      const [first, second, third] = rows.map(({ id, project, version, nearTerms }) => ({
+        id,
+        project,
+        endpoint,
+        version,
+        nearTerms,
+      }));
+      const list = (after: string | null) =>
+        store().entries.listForIndex("default", endpoint, { after, limit: 1 });
+      expect(await list(null)).toEqual([first, second]);
+      expect(await list(second?.id ?? null)).toEqual([third]);
+      const found = await store().entries.findForIndex([third?.id ?? "", newId(), first?.id ?? ""]);
+      expect(new Set(found)).toEqual(new Set([first, third]));
+    });
+
+    it("finds those whose keys other rules made", async () => {
+      const rows = ["a", "m", "z"].map((keyedBy) => makeEntry({ keyedBy }));
+      for (const row of [...rows, makeEntry({ project: "p", keyedBy: "a" })])
+        await store().entries.insert(row);
+      const ids = async (keyedBy: string) =>
+        (await store().entries.findKeyedOtherwise("default", keyedBy, 10)).map(({ id }) => id);
+      // Not all at once: whoever asks gives them new keys and asks again.
+      expect([rows[0]?.id, rows[2]?.id]).toContain((await ids("m"))[0]);
+      await store().entries.delete(rows[0]?.id ?? "");
+      expect(await ids("m")).toEqual([rows[2]?.id]);
+      await store().entries.delete(rows[2]?.id ?? "");
+      expect(await ids("m")).toEqual([]);
     });
 
     it("updates at the version it was read at, and keeps every answer", async () => {

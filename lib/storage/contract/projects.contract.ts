@@ -33,8 +33,8 @@ export function projectsContract(store: () => Store): void {
       const { pending } = await store().pending.open(makePending({ project: "p" }));
       await store().pending.open(makePending({ project: "q" }));
       await store().pending.close(pending, makeClose(), makeEntry({ project: "p" }));
-      expect(await store().projects.counts("p")).toEqual({ pending: 1, entries: 1 });
-      expect(await store().projects.counts("nobody")).toEqual({ pending: 0, entries: 0 });
+      expect(await store().projects.counts("p")).toEqual({ pending: 1, entries: 1, openCandidates: 0 });
+      expect(await store().projects.counts("nobody")).toEqual({ pending: 0, entries: 0, openCandidates: 0 });
     });
 
     it("deletes a project with all that is in it, and nothing else", async () => {

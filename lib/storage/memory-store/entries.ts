@@ -1,7 +1,8 @@
 import { type Entry, type EntryVersion, entrySchema } from "@/lib/domain/entry";
 import { answerSearchText, questionSearchText, searchWords } from "../search-text";
 import type { EntryPatch, EntryStore } from "../store";
-import { copy, copyOrNull, newestFirst, type Tables } from "./tables";
+import { removeReviewsOf } from "./review-rows";
+import { copy, copyOrNull, newestFirst, oldestFirst, type Tables } from "./tables";
 
 const keyMatchesMax = 20;
 
@@ -18,11 +19,26 @@ const entryReads = (tables: Tables): Omit<EntryStore, keyof EntryWrites> => ({
   findByIdentity: async (project, endpoint, identity) =>
     copyOrNull(findIdentity(tables, { project, endpoint, identity })),
 
-  async findByKeys(project, endpoint, { exactKey, normalisedKey }) {
-    const rows = inEndpoint(tables, project, endpoint).filter(
-      (row) => row.exactKey === exactKey || row.normalisedKey === normalisedKey,
+  async findByKeys(project, endpoint, keys) {
+    const rows = inEndpoint(tables, project, endpoint);
+    const newest = (matches: (row: Entry) => boolean) =>
+      newestFirst(rows.filter(matches), { after: null, limit: keyMatchesMax - 1 });
+    const found = [
+      ...newest((row) => row.exactKey === keys.exactKey),
+      ...newest((row) => row.normalisedKey === keys.normalisedKey),
+      ...newest((row) => row.similarKey === keys.similarKey),
+    ];
+    return newestFirst(new Map(found.map((row) => [row.id, row])).values(), {
+      after: null,
+      limit: found.length,
+    });
+  },
+
+  async findKeyedOtherwise(project, keyedBy, limit) {
+    const rows = [...tables.entries.values()].filter(
+      (row) => row.project === project && row.keyedBy !== keyedBy,
     );
-    return newestFirst(rows, { after: null, limit: keyMatchesMax - 1 });
+    return copy(rows.slice(0, limit));
   },
 
   async list({ project, q }, range) {
@@ -34,10 +50,10 @@ const entryReads = (tables: Tables): Omit<EntryStore, keyof EntryWrites> => ({
     );
   },
 
-  async listForNear(project, endpoint, limit) {
-    const rows = newestFirst(inEndpoint(tables, project, endpoint), { after: null, limit });
-    return rows.slice(0, limit).map(({ id, lastMessage }) => ({ id, lastMessage }));
-  },
+  listForIndex: async (project, endpoint, range) =>
+    oldestFirst(inEndpoint(tables, project, endpoint), range).map(indexRow),
+
+  findForIndex: async (ids) => ids.flatMap((id) => tables.entries.get(id) ?? []).map(indexRow),
 
   versions: async (id) => copy(tables.versions.get(id) ?? []),
 });
@@ -52,6 +68,7 @@ const entryWrites = (tables: Tables): EntryWrites => ({
 
   async delete(id) {
     tables.versions.delete(id);
+    removeReviewsOf(tables, id);
     return tables.entries.delete(id);
   },
 
@@ -93,6 +110,14 @@ const versionOf = ({ id, version, answer, contractBreaking, actor, updatedAt }: 
   contractBreaking,
   actor,
   createdAt: updatedAt,
+});
+
+const indexRow = ({ id, project, endpoint, version, nearTerms }: Entry) => ({
+  id,
+  project,
+  endpoint,
+  version,
+  nearTerms,
 });
 
 const inEndpoint = (tables: Tables, project: string, endpoint: string): Entry[] =>

@@ -3,6 +3,8 @@
  * Each method does its work without awaiting, so it is as atomic as a batch.
  */
 import type { Store } from "../store";
+import { createAliasStore } from "./aliases";
+import { createCandidateStore } from "./candidates";
 import { createDraftStore } from "./drafts";
 import { createEntryStore } from "./entries";
 import { createLogStore } from "./log";
@@ -19,6 +21,8 @@ export function createMemoryStore(): Store {
     projects: createProjectStore(tables),
     pending: createPendingStore(tables),
     entries: createEntryStore(tables),
+    aliases: createAliasStore(tables),
+    candidates: createCandidateStore(tables),
     log: createLogStore(tables),
     drafts: createDraftStore(tables),
     models: createModelStore(tables),

@@ -1,6 +1,8 @@
+import { shelfOf } from "@/lib/domain/candidate";
 import { projectSchema } from "@/lib/domain/project";
 import type { ProjectStore } from "../store";
-import { copy, copyOrNull, type Tables } from "./tables";
+import { rekey } from "./rekey";
+import { copy, copyOrNull, deleteWhere, type Tables } from "./tables";
 
 export const createProjectStore = (tables: Tables): ProjectStore => ({
   async list() {
@@ -15,7 +17,10 @@ export const createProjectStore = (tables: Tables): ProjectStore => ({
       (row) => row.project === name && row.status === "pending",
     );
     const entries = [...tables.entries.values()].filter((row) => row.project === name);
-    return { pending: open.length, entries: entries.length };
+    const waiting = [...tables.candidates.values()].filter(
+      (row) => row.project === name && shelfOf(row) === "open",
+    );
+    return { pending: open.length, entries: entries.length, openCandidates: waiting.length };
   },
 
   async create(project) {
@@ -32,6 +37,8 @@ export const createProjectStore = (tables: Tables): ProjectStore => ({
     return copy(changed);
   },
 
+  rekey: async (name, plan) => rekey(tables, name, plan),
+
   delete: async (name) => {
     if (!tables.projects.delete(name)) return false;
     deleteContents(tables, name);
@@ -46,10 +53,8 @@ function deleteContents(tables: Tables, project: string): void {
   deleteWhere(tables.drafts, (draft) => pendingIds.has(draft.pendingId));
   deleteWhere(tables.entries, isOurs);
   deleteWhere(tables.pending, isOurs);
+  deleteWhere(tables.aliases, isOurs);
+  deleteWhere(tables.candidates, isOurs);
   deleteWhere(tables.log, isOurs);
   deleteWhere(tables.models, isOurs);
-}
-
-function deleteWhere<T>(table: Map<string, T>, matches: (row: T) => boolean): void {
-  for (const [key, row] of table) if (matches(row)) table.delete(key);
 }

@@ -1,4 +1,6 @@
 /** What the in-memory store keeps, and how rows get in and out: as copies, checked like a database's. */
+import type { Alias } from "@/lib/domain/alias";
+import type { Candidate } from "@/lib/domain/candidate";
 import type { Entry, EntryVersion } from "@/lib/domain/entry";
 import type { LogRecord } from "@/lib/domain/log";
 import type { Pending } from "@/lib/domain/pending";
@@ -10,6 +12,8 @@ export interface Tables {
   readonly pending: Map<string, Pending>;
   readonly entries: Map<string, Entry>;
   readonly versions: Map<string, EntryVersion[]>;
+  readonly aliases: Map<string, Alias>;
+  readonly candidates: Map<string, Candidate>;
   readonly log: Map<string, LogRecord>;
   readonly drafts: Map<string, Draft>;
   readonly models: Map<string, { project: string; name: string; firstSeenAt: number }>;
@@ -21,6 +25,8 @@ export const createTables = (): Tables => ({
   pending: new Map(),
   entries: new Map(),
   versions: new Map(),
+  aliases: new Map(),
+  candidates: new Map(),
   log: new Map(),
   drafts: new Map(),
   models: new Map(),
@@ -34,6 +40,10 @@ export const copyOrNull = <T>(row: T | undefined): T | null => (row === undefine
 
 /** The key of a row that two texts identify together. */
 export const pairKey = (first: string, second: string): string => JSON.stringify([first, second]);
+
+export function deleteWhere<T>(table: Map<string, T>, matches: (row: T) => boolean): void {
+  for (const [key, row] of table) if (matches(row)) table.delete(key);
+}
 
 interface WithId {
   readonly id: string;

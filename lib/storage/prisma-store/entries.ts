@@ -1,8 +1,9 @@
+import type { Prisma } from "../generated/client";
 import { searchWords } from "../search-text";
 import type { EntryStore } from "../store";
 import type { Client } from "./client";
 import { entryWrites } from "./entry-writes";
-import { entryFromRow, entryVersionFromRow } from "./rows";
+import { endpointSchema, entryFromRow, entryVersionFromRow } from "./rows";
 
 const keyMatchesMax = 20;
 
@@ -13,7 +14,10 @@ export const createEntryStore = (client: Client): EntryStore => ({
   ...entryWrites(client),
 });
 
-const entryLookups = (client: Client): Pick<EntryStore, "find" | "findByIdentity" | "findByKeys"> => ({
+type Lookups = "find" | "findByIdentity" | "findByKeys" | "findKeyedOtherwise";
+type Lists = "list" | "listForIndex" | "findForIndex" | "versions";
+
+const entryLookups = (client: Client): Pick<EntryStore, Lookups> => ({
   async find(id) {
     const row = await client.entry.findUnique({ where: { id } });
     return row && entryFromRow(row);
@@ -25,22 +29,35 @@ const entryLookups = (client: Client): Pick<EntryStore, "find" | "findByIdentity
     return row && entryFromRow(row);
   },
 
-  async findByKeys(project, endpoint, { exactKey, normalisedKey }) {
-    const newest = (key: { exactKey: string } | { normalisedKey: string }) =>
+  async findByKeys(project, endpoint, { exactKey, normalisedKey, similarKey }) {
+    const newest = (key: Prisma.EntryWhereInput) =>
       client.entry.findMany({
         where: { project, endpoint, ...key },
         orderBy: { id: "desc" },
         take: keyMatchesMax,
       });
-    // Two walks along an index each: with OR, SQLite walks through all entries of the project instead.
-    const found = await Promise.all([newest({ exactKey }), newest({ normalisedKey })]);
+    // A walk along an index each: with OR, SQLite walks through all entries of the project instead.
+    const found = await Promise.all([
+      exactKey === undefined ? [] : newest({ exactKey }),
+      normalisedKey === undefined ? [] : newest({ normalisedKey }),
+      similarKey === undefined ? [] : newest({ similarKey }),
+    ]);
     const byId = new Map(found.flat().map((row) => [row.id, row]));
-    const ids = [...byId.keys()].sort().reverse().slice(0, keyMatchesMax);
+    const ids = [...byId.keys()].sort().reverse();
     return ids.flatMap((id) => byId.get(id) ?? []).map(entryFromRow);
+  },
+
+  async findKeyedOtherwise(project, keyedBy, limit) {
+    // Two walks along the index: it has no use for "not equal".
+    for (const other of [{ lt: keyedBy }, { gt: keyedBy }]) {
+      const rows = await client.entry.findMany({ where: { project, keyedBy: other }, take: limit });
+      if (rows.length > 0) return rows.map(entryFromRow);
+    }
+    return [];
   },
 });
 
-const entryLists = (client: Client): Pick<EntryStore, "list" | "listForNear" | "versions"> => ({
+const entryLists = (client: Client): Pick<EntryStore, Lists> => ({
   async list({ project, q }, { after, limit }) {
     const words = searchWords(q).map(wordOccurs);
     const rows = await client.entry.findMany({
@@ -51,19 +68,34 @@ const entryLists = (client: Client): Pick<EntryStore, "list" | "listForNear" | "
     return rows.map(entryFromRow);
   },
 
-  listForNear: (project, endpoint, limit) =>
-    client.entry.findMany({
-      where: { project, endpoint },
-      orderBy: { id: "desc" },
-      take: limit,
-      select: { id: true, lastMessage: true },
-    }),
+  async listForIndex(project, endpoint, { after, limit }) {
+    const rows = await client.entry.findMany({
+      where: { project, endpoint, ...(after && { id: { gt: after } }) },
+      orderBy: { id: "asc" },
+      take: limit + 1,
+      select: indexColumns,
+    });
+    return rows.map(indexRow);
+  },
+
+  async findForIndex(ids) {
+    const rows = await client.entry.findMany({ where: { id: { in: [...ids] } }, select: indexColumns });
+    return rows.map(indexRow);
+  },
 
   async versions(id) {
     const rows = await client.entryVersion.findMany({ where: { entryId: id }, orderBy: { version: "asc" } });
     return rows.map(entryVersionFromRow);
   },
 });
+
+const indexColumns = { id: true, project: true, endpoint: true, version: true, nearTerms: true } as const;
+
+type IndexColumns = Record<"id" | "project" | "endpoint" | "nearTerms", string> & {
+  readonly version: number;
+};
+
+const indexRow = (row: IndexColumns) => ({ ...row, endpoint: endpointSchema.parse(row.endpoint) });
 
 /** One column or the other: the question is folded once for ever, the answer anew with each version. */
 const wordOccurs = (word: string) => ({

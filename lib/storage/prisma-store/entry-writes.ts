@@ -34,6 +34,10 @@ export const entryWrites = (client: Client): EntryWrites => ({
     const batch = client.$transaction([
       client.entry.delete({ where: { id }, select: idOnly }),
       client.entryVersion.deleteMany({ where: { entryId: id } }),
+      client.$executeRaw`UPDATE "Candidate" SET "settledBy" = NULL, "version" = "version" + 1
+        WHERE "settledBy" = ${id} OR "settledBy" IN (SELECT "id" FROM "Alias" WHERE "entry" = ${id})`,
+      client.candidate.deleteMany({ where: { entry: id } }),
+      client.alias.deleteMany({ where: { entry: id } }),
     ]);
     return (await nullWhen(isNoMatch, batch)) !== null;
   },

@@ -3,6 +3,8 @@
  * or one batch with compare-and-set. See docs/decisions/0003-storage.md, also for where PostgreSQL fits.
  */
 import type { Store } from "../store";
+import { createAliasStore } from "./aliases";
+import { createCandidateStore } from "./candidates";
 import { type Client, createClient } from "./client";
 import { createDraftStore } from "./drafts";
 import { createEntryStore } from "./entries";
@@ -50,6 +52,8 @@ function assemble(client: Client, lockedMsMax: number): Store {
     projects: guard(createProjectStore(client)),
     pending: guard(createPendingStore(client)),
     entries: guard(createEntryStore(client)),
+    aliases: guard(createAliasStore(client)),
+    candidates: guard(createCandidateStore(client)),
     log: guard(createLogStore(client)),
     drafts: guard(createDraftStore(client)),
     models: guard(createModelStore(client)),

@@ -1,8 +1,13 @@
 /** Failures that are outcomes: recognised by Prisma's code, never by its text. */
 import { Prisma } from "../generated/client";
+import { sqlite, sqliteCode } from "./sqlite-code";
 
 /** True for "unique constraint failed": somebody was first. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, "P2002");
+
+/** The same of a raw statement, which Prisma gives one code whatever went wrong. */
+export const isRawViolation = (error: unknown): boolean =>
+  hasCode(error, "P2010") && sqliteCode(error) === sqlite.constraint;
 
 /** True for "no row matched": a compare-and-set that lost, or a missing row. */
 export const isNoMatch = (error: unknown): boolean => hasCode(error, "P2025");

@@ -1,7 +1,10 @@
+import { matchingSettingsSchema } from "@/lib/domain/matching-settings";
 import type { ProjectPatch } from "@/lib/domain/project";
 import type { ProjectStore } from "../store";
+import { whereCandidate } from "./candidate-filter";
 import type { Client } from "./client";
 import { isNoMatch, isUniqueViolation, nullWhen } from "./outcomes";
+import { rekeyProject } from "./rekey";
 import { projectFromRow, projectToRow } from "./rows";
 
 /** Projects, and with them the deletion of everything inside one. */
@@ -29,6 +32,8 @@ export const createProjectStore = (client: Client): ProjectStore => ({
     return row && projectFromRow(row);
   },
 
+  rekey: (name, plan) => rekeyProject(client, { name, plan, data: patchData(plan.patch) }),
+
   async delete(name) {
     const deleted = await nullWhen(isNoMatch, client.$transaction(deletions(client, name)));
     return deleted !== null;
@@ -36,19 +41,21 @@ export const createProjectStore = (client: Client): ProjectStore => ({
 });
 
 async function counts(client: Client, project: string) {
-  const [pending, entries] = await Promise.all([
+  const [pending, entries, openCandidates] = await Promise.all([
     client.pending.count({ where: { project, status: "pending" } }),
     client.entry.count({ where: { project } }),
+    client.candidate.count({ where: whereCandidate({ project, shelf: "open" }) }),
   ]);
-  return { pending, entries };
+  return { pending, entries, openCandidates };
 }
 
 /** Only the members that were given. */
-const patchData = ({ mode, recordTimeoutMs, holdMs, streamChunkChars }: ProjectPatch) => ({
+const patchData = ({ mode, recordTimeoutMs, holdMs, streamChunkChars, matching }: ProjectPatch) => ({
   ...(mode !== undefined && { mode }),
   ...(recordTimeoutMs !== undefined && { recordTimeoutMs }),
   ...(holdMs !== undefined && { holdMs }),
   ...(streamChunkChars !== undefined && { streamChunkChars }),
+  ...(matching !== undefined && { matching: JSON.stringify(matchingSettingsSchema.parse(matching)) }),
   version: { increment: 1 },
 });
 
@@ -59,6 +66,8 @@ const deletions = (client: Client, project: string) => [
   client.$executeRaw`DELETE FROM "Draft" WHERE "pendingId" IN (SELECT "id" FROM "Pending" WHERE "project" = ${project})`,
   client.entry.deleteMany({ where: { project } }),
   client.pending.deleteMany({ where: { project } }),
+  client.candidate.deleteMany({ where: { project } }),
+  client.alias.deleteMany({ where: { project } }),
   client.logRecord.deleteMany({ where: { project } }),
   client.modelName.deleteMany({ where: { project } }),
 ];

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { answerSchema } from "@/lib/domain/answer";
 import { type Entry, type EntryVersion, entrySchema, originSchema } from "@/lib/domain/entry";
 import { type LogRecord, logRecordSchema, outcomeSchema, tierSchema } from "@/lib/domain/log";
+import { defaultMatchingSettings, matchingSettingsSchema } from "@/lib/domain/matching-settings";
 import { modeSchema } from "@/lib/domain/mode";
 import {
   explanationSchema,
@@ -29,7 +30,7 @@ import type { Draft } from "../store";
 
 type EntryRow = Omit<PrismaEntry, "searchAnswer" | "searchRequest">;
 
-const endpointSchema = z.enum(endpoints);
+export const endpointSchema = z.enum(endpoints);
 const headersSchema = z.record(z.string(), z.string());
 
 /** A stored row that this build cannot read: damaged, or written by other hands. */
@@ -38,7 +39,7 @@ export class UnreadableRow extends Error {
 }
 
 /** `read`, naming the row where it fails. */
-function naming<Row extends object, Noun>(read: (row: Row) => Noun): (row: Row) => Noun {
+export function naming<Row extends object, Noun>(read: (row: Row) => Noun): (row: Row) => Noun {
   return (row) => {
     try {
       return read(row);
@@ -49,7 +50,7 @@ function naming<Row extends object, Noun>(read: (row: Row) => Noun): (row: Row) 
   };
 }
 
-const toMs = (at: Date | null): number | null => at?.getTime() ?? null;
+export const toMs = (at: Date | null): number | null => at?.getTime() ?? null;
 export const toDateOrNull = (ms: number | null): Date | null => (ms === null ? null : toDate(ms));
 export const toDate = (ms: number): Date => new Date(ms);
 
@@ -57,12 +58,18 @@ export const projectFromRow = naming(
   (row: ProjectRow): Project => ({
     ...row,
     mode: modeSchema.parse(row.mode),
+    matching: readMatching(row.matching),
     createdAt: row.createdAt.getTime(),
   }),
 );
 
+/** A setting that the row does not have yet stands at its default. */
+const readMatching = (text: string) =>
+  matchingSettingsSchema.parse({ ...defaultMatchingSettings, ...JSON.parse(text) });
+
 export const projectToRow = (project: Project): ProjectRow => ({
   ...projectSchema.parse(project),
+  matching: JSON.stringify(project.matching),
   createdAt: toDate(project.createdAt),
 });
 

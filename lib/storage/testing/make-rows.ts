@@ -1,5 +1,8 @@
 /** Rows for tests: valid, unlike each other, every field changeable. */
+
+import type { Alias } from "@/lib/domain/alias";
 import { textAnswer } from "@/lib/domain/answer";
+import type { Candidate, Judgement } from "@/lib/domain/candidate";
 import type { Entry } from "@/lib/domain/entry";
 import type { LogRecord } from "@/lib/domain/log";
 import { openKeyOf, type Pending } from "@/lib/domain/pending";
@@ -25,6 +28,8 @@ export function makePending(patch: Partial<Pending> = {}): Pending {
     openKey: openKeyOf(project, "chat.completions", patch.exactKey ?? id),
     exactKey: id,
     normalisedKey: `n${id}`,
+    similarKey: `s${id}`,
+    keyedBy: "rules",
     secretsDigest: null,
     matcherVersion: 1,
     status: "pending",
@@ -66,6 +71,8 @@ export function makeEntry(patch: Partial<Entry> = {}): Entry {
     identity: id,
     exactKey: id,
     normalisedKey: `n${id}`,
+    similarKey: `s${id}`,
+    keyedBy: "rules",
     secretsDigest: null,
     matcherVersion: 1,
     request: '{"model":"gpt-5","messages":[{"role":"user","content":"Name a fruit."}]}',
@@ -73,6 +80,7 @@ export function makeEntry(patch: Partial<Entry> = {}): Entry {
     origin: "human",
     actor: "ada",
     lastMessage: "Name a fruit.",
+    nearTerms: "fruit name",
     model: "gpt-5",
     task: null,
     promptVersion: null,
@@ -82,6 +90,75 @@ export function makeEntry(patch: Partial<Entry> = {}): Entry {
     version: 1,
     createdAt: nowMs,
     updatedAt: nowMs,
+    ...patch,
+  };
+}
+
+export const makeJudgement = (patch: Partial<Judgement> = {}): Judgement => ({
+  score: 0.9,
+  reason: "a number differs",
+  notes: [],
+  costs: [
+    {
+      place: "question",
+      path: "messages[0].content",
+      stored: "1",
+      incoming: "2",
+      kind: "changed",
+      cost: 0.1,
+    },
+  ],
+  risks: [],
+  guards: [],
+  group: "number",
+  groupTitle: "A number differs",
+  ...patch,
+});
+
+export function makeCandidate(patch: Partial<Candidate> = {}): Candidate {
+  const id = newId();
+  return {
+    id,
+    project: "default",
+    endpoint: "chat.completions",
+    status: "open",
+    settledBy: null,
+    entry: "e1",
+    entryVersion: 1,
+    exactKey: id,
+    normalisedKey: `n${id}`,
+    keyedBy: "rules",
+    secretsDigest: null,
+    matcherVersion: 1,
+    request: '{"model":"gpt-5","messages":[{"role":"user","content":"Name 2 fruits."}]}',
+    lastMessage: "Name 2 fruits.",
+    model: "gpt-5",
+    task: null,
+    promptVersion: null,
+    judgement: makeJudgement(),
+    pending: null,
+    seen: 1,
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+    version: 1,
+    createdAt: nowMs,
+    ...patch,
+  };
+}
+
+/** As approving a candidate makes it. */
+export function makeAlias(from: Candidate, patch: Partial<Alias> = {}): Alias {
+  const { project, endpoint, entry, entryVersion, exactKey, normalisedKey, keyedBy } = from;
+  const { secretsDigest, matcherVersion, request, lastMessage, task, promptVersion } = from;
+  return {
+    id: newId(),
+    ...{ project, endpoint, entry, entryVersion, exactKey, normalisedKey, keyedBy },
+    ...{ secretsDigest, matcherVersion, request, lastMessage, task, promptVersion },
+    acceptedGuards: ["clock"],
+    candidate: from.id,
+    actor: "ada",
+    createdAt: nowMs,
     ...patch,
   };
 }

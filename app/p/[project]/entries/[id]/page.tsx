@@ -1,5 +1,6 @@
 /** One entry: its answer, request, versions and calls. */
 import { EntryPage } from "@/components/entries/entry-page";
+import { aliasListQuery } from "@/lib/queries/alias-queries";
 import { entryQuery } from "@/lib/queries/entry-queries";
 import { Prefetch } from "../../../../prefetch";
 
@@ -10,7 +11,14 @@ interface EntryParams {
 export default async function Page({ params }: EntryParams) {
   const { project, id } = await params;
   return (
-    <Prefetch read={(client, api) => client.prefetchQuery(entryQuery(api, id))}>
+    <Prefetch
+      read={(client, api) =>
+        Promise.all([
+          client.prefetchQuery(entryQuery(api, id)),
+          client.prefetchQuery(aliasListQuery(api, project, id)),
+        ])
+      }
+    >
       <EntryPage project={project} id={id} />
     </Prefetch>
   );
