@@ -5,7 +5,7 @@
 import type { Answer } from "@/lib/domain/answer";
 import type { Judgement } from "@/lib/domain/candidate";
 import type { GuardReport } from "@/lib/domain/verdict";
-import { attributeCosts } from "./near/attribute-costs";
+import { attributeCosts, type Costs } from "./near/attribute-costs";
 import { checkMedia, checkParams, checkTools } from "./near/check-demands";
 import { checkQuestion } from "./near/check-question";
 import { checkApplication, checkSystem } from "./near/check-system";
@@ -14,6 +14,7 @@ import { findRisks } from "./near/find-risks";
 import type { Finding } from "./near/finding";
 import { groupOf } from "./near/group-of";
 import { type Pair, pairOf } from "./near/pair-side";
+import { shownForms } from "./near/shown-form";
 import type { NormalRequest } from "./normalise";
 import type { MatchingRules } from "./rules";
 
@@ -38,6 +39,12 @@ export interface JudgedPair {
   readonly rules: MatchingRules;
 }
 
+/** Of what counts; where all of that is equal, and a guard held the entry back, of the requests as they were written. */
+function costsOf(stored: NormalRequest, incoming: NormalRequest): Costs {
+  const costs = attributeCosts(...shownForms(stored, incoming));
+  return costs.parts.length > 0 ? costs : attributeCosts(stored.canonical, incoming.canonical);
+}
+
 /** A hard guard's word is final; a soft guard asks for a person. */
 export function judgePair({
   stored,
@@ -48,7 +55,7 @@ export function judgePair({
 }: JudgedPair): Judgement & { worth: boolean } {
   const pair = pairOf({ stored, incoming }, { answer, rules });
   const finding = findingOf(pair, guards);
-  const { score, parts } = attributeCosts(stored.canonical, incoming.canonical);
+  const { score, parts } = costsOf(stored, incoming);
   const isHeldBack = guards.length > 0;
   const [first = "the requests differ", ...notes] =
     finding.kind === "unlike" ? [finding.reason] : finding.notes;
